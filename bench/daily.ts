@@ -2,14 +2,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/schema.gen.ts'
 import { dayAt } from '../src/features/quizzes/rules/daily.ts'
-import {
-  findDayPlace,
-  insertDay,
-  listRightPercents,
-  pickQuestions,
-} from '../src/features/quizzes/server/daily/daily-queries.ts'
+import { findDayPlace, insertDay, pickQuestions } from '../src/features/quizzes/server/daily/daily-queries.ts'
 import { finishDaily } from '../src/features/quizzes/server/daily/finish-daily.ts'
 import type { QuizRun } from '../src/features/quizzes/server/runs/quiz-run.ts'
+import { listAnswerCounts } from '../src/features/quizzes/server/runs/run-queries.ts'
 import { migrate } from '../src/platform/server/db/migrate.ts'
 import { openDatabase } from '../src/platform/server/db/open-database.ts'
 import type { Bench } from './bench-context.ts'
@@ -31,7 +27,7 @@ export const daily: Bench = async (context) => {
     const show = async () => {
       const { player_count } = await findDayPlace(db, { day, points: 300 })
       if (player_count < players) throw new Error('the day is not whole')
-      await listRightPercents(db, { day, questionIds })
+      await listAnswerCounts(db, questionIds)
     }
     const readByKey = () =>
       db
@@ -163,6 +159,7 @@ function aRun(day: string, questionIds: string[]): QuizRun {
     answers,
     current_index: questions.length,
     question_started_at: null,
+    clock_held_until: null,
     finished_at: new Date(),
     expires_at: new Date(),
     saved_score_id: null,

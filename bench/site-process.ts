@@ -64,24 +64,24 @@ export async function signInAsAdmin(url: string) {
   return signIn(url, { email: adminEmail, password: adminPassword })
 }
 
-/** The cookie of an ordinary account that is made for the purpose. */
-export async function signInAsNewUser(url: string) {
+/** The cookie of an ordinary account that is made for the purpose, by somebody whom a proxy saw at `address`. */
+export async function signInAsNewUser(url: string, address?: string) {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'a password of the bench' }
   const username = `user ${crypto.randomUUID().slice(0, 8)}`
-  await post(`${url}/api/sign-up`, { ...account, username, date_of_birth: '1990-01-01' })
-  return signIn(url, account)
+  await post(`${url}/api/sign-up`, { ...account, username, date_of_birth: '1990-01-01' }, address)
+  return signIn(url, account, address)
 }
 
-async function signIn(url: string, account: { email: string; password: string }) {
-  const response = await post(`${url}/api/sign-in`, account)
+async function signIn(url: string, account: { email: string; password: string }, address?: string) {
+  const response = await post(`${url}/api/sign-in`, account, address)
   return response.headers
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')
 }
 
-async function post(url: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
+async function post(url: string, body: object, address?: string) {
+  const headers = { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
   return response

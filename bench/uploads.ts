@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Bench, BenchContext } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
-import { cpuMs, residentMb } from './process-usage.ts'
+import { cpuMs, peakMb, residentMb } from './process-usage.ts'
 import { adminPassword, type SiteProcess, signInAsNewUser, startSiteProcess } from './site-process.ts'
 
 const pictures = 20
@@ -16,6 +16,8 @@ const giveUpMs = 120_000
 export const uploads: Bench = async (context) => [
   ...(await flood(context, { side: 7000, name: '49 MP' })),
   ...(await flood(context, { side: 4900, name: '24 MP' })),
+  ...(await floodFromThreeNetworks(context, 'the costliest files', await theCostliest())),
+  ...(await floodFromThreeNetworks(context, 'small pictures', [await aSmallPicture()])),
 ]
 
 async function flood(context: BenchContext, { side, name }: { side: number; name: string }) {
@@ -69,27 +71,112 @@ async function flood(context: BenchContext, { side, name }: { side: number; name
   }
 }
 
-async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8Array<ArrayBuffer>) {
+/** Ten accounts of three networks send as many files as they may, while somebody elsewhere uploads an avatar and signs in, again and again. */
+async function floodFromThreeNetworks(context: BenchContext, name: string, files: Uint8Array<ArrayBuffer>[]) {
+  const databaseUrl = await (await context.postgres()).createDatabase(`uploads_${name.replaceAll(' ', '_')}`)
+  const site = await startSiteProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: context.temporaryFolder(),
+    ADMIN_PASSWORD: adminPassword,
+    DEMO: 'off',
+    TRUSTED_PROXIES: '1',
+  })
+  context.onClose(site.stop)
+  const portrait = await aPortrait()
+  const elsewhere = '198.51.100.1'
+  const other = await signInAsNewUser(site.url, elsewhere)
+  const alone = await (await startUpload(site, other, portrait, elsewhere)).answer
+  const codes: string[] = []
+  let isOver = false
+  /** Twenty at a time, and the next as soon as one is answered. */
+  async function keepSending(account: string, address: string, first: number) {
+    for (let at = first; !isOver; at++) {
+      const file = files[at % files.length] as Uint8Array<ArrayBuffer>
+      const code = await startUpload(site, account, file, address).then(
+        async ({ answer }) => (await answer).code,
+        nameFailure,
+      )
+      if (isOver) return
+      codes.push(code)
+      if (code !== 'stored') await setTimeout(5000)
+    }
+  }
+  const accounts = await Promise.all(
+    Array.from({ length: 10 }, async (_, at) => {
+      const address = `203.0.113.${at % 3}`
+      return { address, cookie: await signInAsNewUser(site.url, address) }
+    }),
+  )
+  const sending = accounts.flatMap(({ cookie, address }, at) =>
+    Array.from({ length: pictures }, (_, nth) => keepSending(cookie, address, at + nth)),
+  )
+  const [avatars, signIns]: [{ code: string; ms: number }[], number[]] = [[], []]
+  for (let round = 0; round < 12; round++) {
+    await setTimeout(3000)
+    const begun = startUpload(site, other, portrait, elsewhere)
+    avatars.push(
+      await begun.then(
+        ({ answer }) => answer,
+        (error: Error) => ({ code: nameFailure(error), ms: giveUpMs }),
+      ),
+    )
+    const signInAt = performance.now()
+    await signInAsNewUser(site.url, `198.51.100.${round + 2}`)
+    signIns.push(performance.now() - signInAt)
+  }
+  isOver = true
+  const memory = peakMb(site.pid) ?? Number.NaN
+  await site.stop()
+  await Promise.allSettled(sending)
+  const seconds = avatars.map(({ ms }) => ms / 1000).sort((a, b) => a - b)
+  const refused = avatars.filter(({ code }) => code !== 'stored').map(({ code }) => code)
+  const counts = Object.entries(Object.groupBy(codes, (code) => code)).map(
+    ([code, some]) => `${some?.length} × ${code}`,
+  )
+  return [
+    {
+      name: `avatar while three networks send ${name}`,
+      measured: Math.max(...seconds),
+      target: { atMost: 2 },
+      unit: 's',
+      detail: `${[`worst of ${seconds.length}, median ${shortNumber(seconds[seconds.length >> 1] ?? Number.NaN)} s`, `alone in ${shortNumber(alone.ms / 1000)} s`, ...refused].join(', ')}; the files: ${counts.join(', ')}`,
+    },
+    {
+      name: `sign-up and sign-in while three networks send ${name}`,
+      measured: Math.max(...signIns) / 1000,
+      target: { atMost: 2 },
+      unit: 's',
+    },
+    { name: `memory while three networks send ${name}`, measured: memory, target: { atMost: 700 }, unit: 'MB' },
+  ]
+}
+
+async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8Array<ArrayBuffer>, address?: string) {
   const startedAt = performance.now()
   const send = (path: string, init: RequestInit) =>
     fetch(new URL(path, url), {
       signal: AbortSignal.timeout(giveUpMs),
       ...init,
-      headers: { cookie, 'tus-resumable': '1.0.0', ...init.headers },
+      headers: {
+        cookie,
+        'tus-resumable': '1.0.0',
+        ...(address && { 'x-forwarded-for': address }),
+        ...init.headers,
+      },
     })
   const begun = await send('/media/uploads', {
     method: 'POST',
     headers: { 'upload-length': String(picture.length), 'upload-metadata': `use ${btoa('avatar')}` },
   })
   const location = begun.headers.get('location')
-  if (!location) throw new Error(`an upload was not begun: ${begun.status} ${await begun.text()}`)
+  if (!location) throw new Error(await codeOf(begun))
   const answer = send(location, {
     method: 'PATCH',
     headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: picture,
   }).then(
     async (response) => ({ code: await codeOf(response), ms: performance.now() - startedAt }),
-    (error: Error) => ({ code: error.name, ms: performance.now() - startedAt }),
+    (error: Error) => ({ code: nameFailure(error), ms: performance.now() - startedAt }),
   )
   return {
     answer,
@@ -104,9 +191,14 @@ async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8A
   }
 }
 
+/** "fetch failed" says nothing; its cause does. */
+function nameFailure({ message, cause }: Error) {
+  return cause instanceof Error ? cause.message : message
+}
+
 async function codeOf(response: Response) {
-  const body = await response.json()
-  return response.ok ? 'stored' : `${response.status} ${body.code}`
+  const { url, code = 'without words' } = await response.json().catch(() => ({}))
+  return url ? 'stored' : `${response.status} ${code}`
 }
 
 /** Two megabytes that unfold to eight bytes a pixel, all of which a decoder must hold at once. */
@@ -114,6 +206,37 @@ async function aCostlyPicture(side: number) {
   const background = { r: 200, g: 30, b: 99, alpha: 0.7 }
   const image = sharp({ create: { width: side, height: side, channels: 4, background } })
   return new Uint8Array(await image.toColourspace('rgb16').png({ progressive: true }).toBuffer())
+}
+
+/** Of each kind the file that takes the site the longest, or the most memory, and is still allowed. */
+async function theCostliest() {
+  return Promise.all([
+    anAnimation(200, 500),
+    anAnimation(54, 960),
+    aPhoto(1920, 4096).then((photo) => photo.jpeg().toBuffer()),
+    aPhoto(7000, 7000).then((photo) => photo.jpeg({ progressive: true, quality: 40 }).toBuffer()),
+    aPhoto(3600, 3600).then((photo) => photo.avif({ quality: 40, effort: 0 }).toBuffer()),
+    aCostlyPicture(4900),
+  ]).then((files) => files.map((file) => new Uint8Array(file)))
+}
+
+async function anAnimation(frames: number, side: number) {
+  const tall = await aPhoto(side, frames * side)
+  const pixels = await tall.raw().toBuffer()
+  const image = sharp(pixels, { raw: { width: side, height: frames * side, channels: 3, pageHeight: side } })
+  return image.webp({ effort: 0, quality: 20 }).toBuffer()
+}
+
+/** About as much work as a picture may be without being a big one. */
+async function aSmallPicture() {
+  return new Uint8Array(await (await aPhoto(900, 900)).jpeg().toBuffer())
+}
+
+async function aPhoto(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const [across, down] = [Math.ceil(width / 8), Math.ceil(height / 8)]
+  const grain = sharp({ create: { width: across, height: down, channels: 3, background: 'black', noise } })
+  return sharp(await grain.png().toBuffer()).resize(width, height, { fit: 'fill' })
 }
 
 /** A photo, cut to a face. */

@@ -214,6 +214,7 @@ export interface BoardScoresTable {
   has_run: Generated<boolean>
   flags: Generated<string[]>
   is_earlier: Generated<boolean>
+  is_doubted: Generated<boolean>
 }
 
 export interface BrainstormCommentsTable {
@@ -322,8 +323,6 @@ export interface DailyQuestionsTable {
   day: string
   position: number
   question_id: string
-  answered: Generated<number>
-  answered_rightly: Generated<number>
 }
 
 export interface DailyResultsTable {
@@ -680,6 +679,7 @@ export interface QuizQuestionsTable {
   about_character_id: string | null
   about_season_id: string | null
   about_story_id: string | null
+  in_daily: Generated<boolean>
 }
 
 export interface QuizRunsTable {
@@ -697,6 +697,7 @@ export interface QuizRunsTable {
   saved_score_id: string | null
   day: string | null
   counts_for: 'day' | 'streak' | 'nothing' | null
+  clock_held_until: NullableTimestamp
 }
 
 export interface QuizzesTable {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type {} from '../src/platform/web/early-presses.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { signIn, signUp, signUpAndIn } from './support/sign-in.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
+import { newName, signIn, signUp, signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, expect, holdScripts, openPanel, test } from './support/site.ts'
 
 test(
@@ -11,7 +12,7 @@ test(
   async ({ page }) => {
     for (const path of ['/admin', '/admin/seasons', '/admin/kitchen/sink']) {
       const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
+      expect(response?.status()).toBe(path === '/admin/kitchen/sink' ? 404 : 200)
       expect(response?.headers()['cache-control']).toContain('no-store')
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
       await expect(page).toHaveURL(path)
@@ -374,6 +375,146 @@ test('what comes in while its section is open is viewed at once', onlyOn('deskto
   expect((await viewed).ok()).toBe(true)
   await expect(sidebarOf(page).getByRole('link', { name: 'Users' })).toHaveText('Users')
 })
+
+test(
+  'an administrator mutes somebody from the search, and finds it in what is known of them',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    const { username } = await signUp(page.request)
+    await openPanel(page, '/admin/users')
+    await page.locator('body').press('Control+k')
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill(`mute ${username}`)
+    await page.getByRole('option', { name: `mute ${username}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Moderate ${username}` })
+    await dialog.getByLabel('Duration').selectOption('48 hours')
+    await dialog.getByLabel('Reason').fill('Sings in the sauna')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Mute User' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    await page.getByRole('button', { name: `Details of ${username}` }).click()
+    const sheet = page.getByRole('dialog', { name: username })
+    await sheet.getByRole('tab', { name: 'Forum' }).click()
+    await expect(sheet.getByRole('tabpanel')).toContainText(/Muted until .*Sings in the sauna/)
+    await expect(sheet.getByRole('row', { name: 'Muted' })).toContainText('Sings in the sauna')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Unmute' }).click()
+    await page
+      .getByRole('dialog', { name: `Unmute ${username}?` })
+      .getByRole('button', { name: 'Unmute' })
+      .click()
+    await expect(sheet.getByText('Not muted or banned in the forum.')).toBeVisible()
+    await expect(sheet.getByRole('row', { name: 'Unmuted' })).toBeVisible()
+
+    // From the row, and not for administrators.
+    await page.keyboard.press('Escape')
+    await chooseInRow(rowOf(page, username), /^Mute/)
+    await expect(dialog.getByRole('radio', { name: /^Mute/ })).toBeChecked()
+  },
+)
+
+const tables = [
+  'users',
+  'forum',
+  'forum?tab=history',
+  'forum?tab=words',
+  'characters',
+  'clips',
+  'quizzes',
+  'quotes',
+  'seasons',
+  'stories',
+  'stories?tab=published',
+  'stories?tab=approved',
+  'memory-match',
+  'memory-match?tab=sets',
+  'brainstorm',
+  'settings?tab=wheres-ash',
+  'settings?tab=scores',
+  'record',
+]
+
+test(
+  'beside scrollbars that take room, every list leaves room for its names and badges',
+  onlyOn('desktop'),
+  async ({ playwright, launchOptions, site }) => {
+    test.slow()
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+    const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1280, height: 800 } })
+    await signIn(page.request, site.admin)
+    const change = async (username: string, path: (id: string) => string) => {
+      await signUp(page.request, username)
+      const { items } = await (await page.request.get(`/api/admin/users?search=${username}`)).json()
+      const changed = await page.request.post(path(items[0].id), { data: {} })
+      expect(changed.ok(), await changed.text()).toBe(true)
+    }
+    await change(newName('WWWWWWWWW'), (id) => `/api/users/${id}/ban`)
+    await change(newName('MMMMMMMMM'), (id) => `/api/admin/users/${id}/promote`)
+    const word = await page.request.post('/api/admin/forum/words', { data: { word: 'darn', action: 'block' } })
+    expect(word.ok(), await word.text()).toBe(true)
+    for (const address of tables) {
+      await page.goto(`/admin/${address}`)
+      await expect(page.locator('.panel-table').first()).toBeVisible()
+      const found = await page.locator('.panel-table').evaluateAll((lists) =>
+        lists.map((list) => ({
+          nameWidth: list.querySelector('tbody th')?.getBoundingClientRect().width ?? 0,
+          cut: [...list.querySelectorAll('.badge, .tag-label')]
+            .filter((badge) => {
+              const { left, right, top, bottom } = badge.getBoundingClientRect()
+              const boxes: DOMRect[] = []
+              for (let around = badge.parentElement; around && around !== list; around = around.parentElement)
+                if (getComputedStyle(around).overflowX !== 'visible') boxes.push(around.getBoundingClientRect())
+              // What has wrapped out of its line is left out whole.
+              const isSeen = boxes.every((box) => top < box.bottom && bottom > box.top)
+              const isWhole = boxes.every((box) => left >= box.left - 1 && right <= box.right + 1)
+              // `scrollWidth` is rounded, and a fraction of a pixel costs two letters.
+              const text = document.createRange()
+              text.selectNodeContents(badge)
+              const room = right - Number.parseFloat(getComputedStyle(badge).paddingRight)
+              return isSeen && (!isWhole || text.getBoundingClientRect().right > room + 0.05)
+            })
+            .map((badge) => badge.textContent),
+        })),
+      )
+      expect(found.length, address).toBeGreaterThan(0)
+      for (const { nameWidth, cut } of found) {
+        expect(nameWidth, address).toBeGreaterThanOrEqual(220)
+        expect(cut, address).toEqual([])
+      }
+      expect(await scrollbarsOf(page), address).toEqual({ page: false, sidebar: [] })
+    }
+
+    // Both badges, and a window so low that the sidebar has to scroll.
+    await page.setViewportSize({ width: 1280, height: 560 })
+    await page.route('**/api/rpc/notifications/counts', async (route) =>
+      route.fulfill({
+        response: await route.fetch(),
+        json: { json: ['users', 'forum', 'stories', 'brainstorm'].map((section) => ({ section, count: 120 })) },
+      }),
+    )
+    await openOffice(page, '/admin/settings')
+    await expect(sidebarOf(page).getByRole('link', { name: 'Forum' })).toContainText('99+')
+    expect(await scrollbarsOf(page)).toEqual({ page: false, sidebar: ['vertical'] })
+    await browser.close()
+  },
+)
+
+/** Which scrollbars stand besides the page's own vertical one. */
+function scrollbarsOf(page: Page) {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const sidebar = document.querySelector('aside')
+    if (!sidebar) throw new Error('There is no sidebar.')
+    return {
+      page: root.scrollWidth > root.clientWidth,
+      sidebar: [
+        sidebar.scrollWidth > sidebar.clientWidth && 'horizontal',
+        sidebar.scrollHeight > sidebar.clientHeight && 'vertical',
+      ].filter(Boolean),
+    }
+  })
+}
 
 test('a badge ends at 99+', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)

@@ -342,13 +342,13 @@ test(
     }
     await expect(editor.getByText('48 % across, 51 % down')).toBeVisible()
     await editor.getByRole('button', { name: 'Save changes' }).click()
-    await expect(scene).toContainText('and 4 more')
+    await expect(scene).toContainText('5 targets')
 
     await scene.getByRole('button', { name: /^Edit/ }).click()
     await expectAccessible(page)
     await editor.getByRole('button', { name: 'Remove the giant sock' }).press('Enter')
     await editor.getByRole('button', { name: 'Save changes' }).click()
-    await expect(scene).toContainText('and 3 more')
+    await expect(scene).toContainText('4 targets')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName, signIn, signUpAndIn } from './support/sign-in.ts'
+import { newName, password, signIn, signUpAndIn } from './support/sign-in.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 // The demo's quizzes ask eight questions and more: a journey would mostly wait.
@@ -125,6 +125,7 @@ test(
       // The demo's day has one of each, and each is explained.
       const medium = { 1: 'img', 3: '.question-sound', 5: '.question-clip' }[number]
       if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
+      if (number === 3) await expectClockAfterSound(page)
       if (number === 5) await expectClipBehindCurtain(page)
       await answer.click()
       const goOn = page.getByRole('button', { name: /^(Next question|See how you did)$/ })
@@ -153,8 +154,42 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: "Play today's" })).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Put it on a pass' }).click()
+    await signUpFromPage(page)
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { name: 'The Daily 1 day in a row' })).toBeVisible()
+    await page.getByRole('link', { name: "Play today's" }).click()
+    await expect(page.getByText('Safe until tomorrow.')).toBeVisible()
   },
 )
+
+/** Through the sign-up page to the login page, which knows the email. */
+async function signUpFromPage(page: Page) {
+  const username = newName('pass')
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Date of birth').fill('1990-05-01')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** By keyboard: the clock stands until the sound was heard once. */
+async function expectClockAfterSound(page: Page) {
+  const note = page.locator('.question-body, .worth').getByText('The clock starts after the sound.')
+  await expect(note).toBeVisible()
+  const time = await page.getByRole('timer').textContent()
+  const told = page.waitForRequest(/\/startClock$/)
+  await page.locator('.question-sound').getByRole('button', { name: 'Play' }).press('Enter')
+  expect(await page.getByRole('timer').textContent()).toBe(time)
+  await told
+  await expect(note).toBeHidden()
+  await expect(page.getByRole('timer')).not.toHaveText(time ?? '')
+}
 
 /** Neither its poster nor its first picture is seen before somebody plays it: they may be the answer. */
 async function expectClipBehindCurtain(page: Page) {

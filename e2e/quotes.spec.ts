@@ -51,6 +51,8 @@ test(
 
     await expect(item).toContainText('Nana Pemberloo')
     await expect(item).toContainText('Mar 4, 2030')
+    await item.getByRole('button', { name: /^Play/ }).click()
+    await expect(item.getByRole('button', { name: /^Pause/ })).toBeVisible()
 
     await visitor.reload()
     const card = visitor.getByRole('article').filter({ hasText: text })

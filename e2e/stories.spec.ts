@@ -82,6 +82,7 @@ test(
     await admin.getByRole('button', { name: `Review ${title}` }).click()
     await review.getByText('Earlier feedback').click()
     await expect(review).toContainText('Who is the sock?')
+    await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
     await admin.keyboard.press('a')
     await expect(admin.getByRole('status').filter({ hasText: 'Submission approved successfully' })).toHaveCount(1)
 
@@ -179,6 +180,62 @@ test(
     await expect(page.getByRole('heading', { name: 'The Key Again' })).toHaveCount(0)
     await expect(review.getByRole('status')).toHaveText('The author has withdrawn this story.')
     expect((await page.request.get(`/api/my-story-submissions/${key.id}`)).status()).toBe(404)
+    await admin.close()
+  },
+)
+
+test(
+  'a sentence typed while the next story is on its way becomes feedback, and no verdict',
+  onlyOn('desktop'),
+  async ({ page, browser, site }) => {
+    await signUpAndIn(page.request)
+    const submit = async (name: string) => {
+      const answer = await page.request.post('/api/story-submissions', { data: { title: name, content: longText } })
+      return ((await answer.json()) as { id: string }).id
+    }
+    // The newest is the first in the list.
+    await submit('The Third Sock')
+    const second = await submit('The Second Sock')
+    await submit('The First Sock')
+    const admin = await anotherVisitor({ browser, site })
+    await signIn(admin.request, site.admin)
+    const secondMayCome = Promise.withResolvers<void>()
+    const secondAsked = Promise.withResolvers<void>()
+    await admin.route('**/api/rpc/stories/submission', async (route) => {
+      if (route.request().postData()?.includes(second)) {
+        secondAsked.resolve()
+        await secondMayCome.promise
+      }
+      await route.continue()
+    })
+    await admin.goto('/admin/stories')
+    await admin.getByRole('button', { name: 'Review The First Sock' }).click()
+    const review = admin.getByRole('dialog')
+    await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
+    await admin.keyboard.press('a')
+    await expect(review.getByRole('heading', { name: 'The Second Sock' })).toBeVisible()
+    await secondAsked.promise
+    await expect(review.getByRole('button', { name: 'Approve' })).toBeDisabled()
+
+    // `r` leads to the feedback, whose first letter is the key of an approval.
+    await admin.keyboard.press('r')
+    secondMayCome.resolve()
+    await expect(review).toContainText(beginning)
+    await admin.keyboard.type('a weak ending')
+    await expect(review.getByLabel('Feedback')).toHaveValue('a weak ending')
+    await review.getByRole('button', { name: 'Reject' }).click()
+
+    // The third one was loaded while the second was read, and takes the same keys.
+    await expect(review.getByRole('heading', { name: 'The Third Sock' })).toBeVisible()
+    await expect(review).toContainText(beginning)
+    await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
+    await admin.keyboard.press('a')
+    const verdicts = async () => (await (await page.request.get('/api/my-story-submissions')).json()).items
+    await expect.poll(verdicts).toMatchObject([
+      { title: 'The First Sock', status: 'approved' },
+      { title: 'The Second Sock', status: 'rejected', feedback: 'a weak ending' },
+      { title: 'The Third Sock', status: 'approved' },
+    ])
     await admin.close()
   },
 )

@@ -1,4 +1,4 @@
-import { BackupRefused } from '../src/app/server/backup/archive-format.ts'
+import { type ArchiveManifest, BackupRefused } from '../src/app/server/backup/archive-format.ts'
 import { type Config, ConfigError } from '../src/app/server/config.ts'
 import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
 
@@ -32,6 +32,22 @@ export function describePlaces({ database, dataDir, s3 }: Config) {
 function withoutPassword(url: string) {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
+}
+
+/** What the archive doesn't hold, although the site or its media store had it. */
+export function describeLeftOut({ missing_files, orphaned_files }: ArchiveManifest) {
+  const lines: string[] = []
+  if (missing_files.length > 0) {
+    const files = `${countOf(missing_files.length, 'file')}, such as ${missing_files[0]}`
+    lines.push(`Not in it, because the media store didn't have them: ${files}`)
+  }
+  if (orphaned_files > 0) {
+    const files = countOf(orphaned_files, 'file')
+    lines.push(
+      `Left out, because nothing on the site names them: ${files} in the media store. npm run doctor says which.`,
+    )
+  }
+  return lines
 }
 
 /** One line that is written over on a terminal; in a log, one line every few seconds. */

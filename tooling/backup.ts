@@ -9,7 +9,7 @@ import { packArchive } from '../src/app/server/backup/pack-archive.ts'
 import { type Config, readConfig } from '../src/app/server/config.ts'
 import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
 import { openDatabase } from '../src/platform/server/db/open-database.ts'
-import { countOf, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
+import { countOf, describeLeftOut, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
 
 // npm run backup -- FILE: the configured site, running or not, in one file.
 
@@ -28,7 +28,7 @@ await runCommand(async ({ words, signal }) => {
   const site = await openSite(config)
   const progress = showProgress()
   try {
-    const { manifest, bytes } = await writeArchive({
+    const { header, manifest, bytes } = await writeArchive({
       pack: site.pack,
       file,
       passphrase,
@@ -41,11 +41,8 @@ await runCommand(async ({ words, signal }) => {
       `Done: ${countOf(rows, 'row')} of ${manifest.tables.length} tables, ${countOf(files, 'file')}, ${megabytes(bytes)}.`,
     )
     console.log('It was read again and every checksum fits.')
-    if (manifest.missing_files.length > 0) {
-      console.log(
-        `Not in it, because the media store doesn't have them: ${countOf(manifest.missing_files.length, 'file')}, such as ${manifest.missing_files[0]}`,
-      )
-    }
+    console.log(`It has what was saved before ${header.made_at}.`)
+    for (const line of describeLeftOut(manifest)) console.log(line)
   } finally {
     await site.close()
   }

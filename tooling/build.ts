@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Builds pages and server, each unless the one in dist was built from the very same sources. */
 export async function buildIfNeeded() {
+  // Vite keeps a NODE_ENV that is set: tests that build would get React's development version.
+  process.env.NODE_ENV = 'production'
   const always = ['package-lock.json', 'tooling/build.ts']
   const pageSources = ['src/**/{rules,web}/**', 'public/**', 'vite.config.ts', 'tooling/script-groups.ts']
   const serverSources = ['src/**/{rules,server}/**', 'db/**/*.ts']

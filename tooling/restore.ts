@@ -7,7 +7,7 @@ import { refuseUnfitTarget, refuseUnknownMigrations, restoreArchive } from '../s
 import { readConfig } from '../src/app/server/config.ts'
 import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
 import { openDatabase } from '../src/platform/server/db/open-database.ts'
-import { countOf, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
+import { countOf, describeLeftOut, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
 
 // npm run restore -- FILE: what a backup holds, into the configured database and media store.
 
@@ -30,8 +30,9 @@ await runCommand(async ({ words, signal }) => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const files = manifest.entries.filter(({ name }) => name.startsWith('media/')).length
   console.log(
-    `It is whole: made ${header.made_at} by version ${header.site_version}, ${countOf(rows, 'row')} of ${manifest.tables.length} tables, ${countOf(files, 'file')}, ${megabytes(bytes)}.`,
+    `It is whole, and has what was saved before ${header.made_at}: ${countOf(rows, 'row')} of ${manifest.tables.length} tables, ${countOf(files, 'file')}, ${megabytes(bytes)}, made by version ${header.site_version}.`,
   )
+  for (const line of describeLeftOut(manifest)) console.log(line)
   if (options.check) return
 
   const database = await openDatabase<Database>({ ...config.database, poolSize: 1 }).catch((error) => {
@@ -50,18 +51,14 @@ await runCommand(async ({ words, signal }) => {
     await restoreArchive(target, { file, passphrase, signal, checked }, ({ what, done, all }) =>
       progress(`${done.toLocaleString('en-US')} of ${countOf(all, what)}`),
     ).catch((error) => {
-      console.error('The restore was not finished. The database is as it was; to try again, run the same command.')
+      const hint = error instanceof BackupRefused ? '' : ' To try again, run the same command.'
+      console.error(`The restore was not finished. The database is as it was.${hint}`)
       throw error
     })
     console.log('Done. The site can be started.')
     if (replaced !== 'empty' && replaced.files > 0) {
       console.log(
         'Files of the site that was replaced stay in the media store. Nothing shows them; they only take up room.',
-      )
-    }
-    if (manifest.missing_files.length > 0) {
-      console.log(
-        `Missing already when the backup was made: ${countOf(manifest.missing_files.length, 'file')}, such as ${manifest.missing_files[0]}`,
       )
     }
   } finally {

@@ -3,6 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { addedCharacters } from '#features/characters/server/add-characters.ts'
+import { addedClips } from '#features/clips/server/add-clips.ts'
+import { previewMany } from '#features/editing/server/add-many.ts'
 import { bedBugSquish } from '#features/games/bed-bug-squish/rules/bed-bug-squish.ts'
 import { judgeHand as judgeSquish } from '#features/games/bed-bug-squish/rules/hand-limits.ts'
 import type { HandVerdict } from '#features/games/engine/rules/hand.ts'
@@ -12,8 +15,12 @@ import { judgeHand as judgeCheetos } from '#features/games/hot-cheetos-catch/rul
 import { hotCheetosCatch } from '#features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 import { judgeHand as judgeMemory } from '#features/games/memory-match/rules/hand-limits.ts'
 import { memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
+import { addedCards } from '#features/games/memory-match/server/add-cards.ts'
 import { judgeFinds } from '#features/games/wheres-ash/rules/hand-limits.ts'
+import { pastedQuestions, pastedQuiz } from '#features/quizzes/rules/pasted-questions.ts'
 import { pointsFor } from '#features/quizzes/rules/scoring.ts'
+import { previewQuestions, previewQuiz } from '#features/quizzes/server/admin/import-quiz.ts'
+import { addedQuotes } from '#features/quotes/server/add-quotes.ts'
 import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
 import { flatClips } from './artwork/clips/flat-clips.ts'
 import { townClips } from './artwork/clips/town-clips.ts'
@@ -378,6 +385,26 @@ describe('loading the demo', () => {
     expect(restricted.filter((row) => row.is_banned)).toHaveLength(1)
     const notes = await db.selectFrom('admin_comments').select('comment').execute()
     expect(notes.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('takes the quiz that the guide shows, and what the panels show as examples', async () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/owners-guide.md'), 'utf8')
+    const [, example = ''] = /```\n(Title: .*?)```/s.exec(guide) ?? []
+    // None of them refers to a file that could be unknown.
+    const errors = {} as never
+    const pasted = {
+      guide: await previewQuiz(db, example),
+      quiz: await previewQuiz(db, pastedQuiz.example),
+      questions: await previewQuestions(db, { quizId: crypto.randomUUID(), text: pastedQuestions.example }),
+      quotes: await previewMany(db, addedQuotes, { text: addedQuotes.list.example, errors }),
+      characters: await previewMany(db, addedCharacters, { text: addedCharacters.list.example, errors }),
+      clips: await previewMany(db, addedClips, { text: addedClips.list.example, errors }),
+      cards: await previewMany(db, addedCards, { text: addedCards.list.example, errors }),
+    }
+    for (const [name, { rows, problems }] of Object.entries(pasted)) {
+      expect({ name, rows: rows.length, problems }).toEqual({ name, rows: expect.any(Number), problems: [] })
+      expect(rows).not.toEqual([])
+    }
   })
 
   it('leaves the office and the name of the administrator to the first start', async () => {

@@ -4,7 +4,9 @@ import { characters } from './content/characters.ts'
 import { clips } from './content/clips.ts'
 import { messages } from './content/forum.ts'
 import { memoryCards, scenes } from './content/games.ts'
+import { quizzes } from './content/quizzes.ts'
 import { quotes } from './content/quotes.ts'
+import type { DemoQuestion } from './content/types.ts'
 import { users } from './content/users.ts'
 
 type MediaKind = 'image' | 'audio' | 'video'
@@ -39,18 +41,25 @@ export function demoMediaNames(): string[] {
     ...quotes.map((quote) => quote.audio),
     ...memoryCards.map(({ slug }) => cardImage(slug)),
     ...scenes.map(({ slug }) => sceneImage(slug)),
+    ...quizzes.flatMap(({ questions }) => questions.map(({ medium }) => medium && questionMedium(medium))),
     ...users.map((user) => user.avatar),
     ...messages.flatMap((message) => [message.image, message.video]),
   ]
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-export const mediaPath = (name: string) => path.join(mediaFolder, name)
+export const mediaPath = (name: string) => path.join(mediaFolder, name.replace('questions/quotes/', 'quotes/'))
 
 export function mediaKind(name: string): MediaKind {
   const kind = kinds[name.slice(name.lastIndexOf('.') + 1)]
   if (!kind) throw new Error(`No media kind for ${name}`)
   return kind
+}
+
+/** A question's recording is stored a second time, so that its address isn't the one of a quote that names its speaker. */
+export function questionMedium(medium: NonNullable<DemoQuestion['medium']>) {
+  if ('picture' in medium) return `questions/${medium.picture}.webp`
+  return 'sound' in medium ? `questions/quotes/${medium.sound}.mp3` : undefined
 }
 
 export const clipVideo = (slug: string) => `clips/${slug}.mp4`

@@ -12,7 +12,7 @@ const lowerTier: Record<string, readonly string[]> = {
   moderation: ['accounts', 'notifications'],
   players: ['accounts'],
   leaderboards: ['accounts', 'mascot', 'notices', 'notifications', 'players'],
-  pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'players', 'site'],
+  pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'numbers', 'players', 'site'],
   'media-library': [],
   mascot: [],
   site: ['media-library', 'notifications'],

@@ -1,21 +1,65 @@
 import type { SourceTree } from './check-boundaries.ts'
 
 const tokenFiles = ['src/platform/web/tokens.css', 'src/app/web/site.css']
-const flatColour =
-  /^\s*(?:color|fill|stroke|background|background-color|border(?:-[a-z-]+)?|outline(?:-[a-z-]+)?):.*(#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\([^)]*\))/i
+
+// The names that CSS knows; `transparent` and `currentcolor` are no colours of their own.
+const names = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue
+  chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki
+  darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise
+  darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod
+  gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue
+  lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray
+  lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple
+  mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite
+  navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink
+  plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue
+  slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`
+const colour = [
+  String.raw`#[\da-f]{3,8}\b`,
+  String.raw`\b(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\([^)]*\)`,
+  String.raw`(?<![\w#-])(?:${names.split(/\s+/).join('|')})(?![\w.-])`,
+].join('|')
+const cssProperty =
+  '(?!--)(?:[a-z-]*-)?color|fill|stroke|background|border(?:-[a-z-]+)?|outline(?:-[a-z-]+)?|text-decoration|column-rule'
+const cssColour = new RegExp(String.raw`^\s*(?:${cssProperty}):.*?(${colour})`, 'i')
+const styleColour = new RegExp(
+  String.raw`\b(?:\w*color|fill|stroke|background|border\w*|outline\w*|textDecoration|columnRule): *[^,}]*?(${colour})`,
+  'i',
+)
 
 /**
- * Colours that stand in a declaration themselves, one line each. A flat colour is a token, or has a name (`--pass-paper: #ffb3d6`) in
- * the file of the thing that is made of it. Gradients and shadows that draw a material mix what they need.
+ * Colours that stand in a declaration themselves, one line each, or in the `style` of an element. A flat colour is a token, or has a name
+ * (`--pass-paper: #ffb3d6`) in the file of the thing that is made of it. Gradients and shadows that draw a material mix what they need, and so
+ * do drawings, whose `fill` and `stroke` are attributes.
  */
 export function findFlatColours(tree: SourceTree): string[] {
-  const found: string[] = []
-  for (const [file, source] of tree) {
-    if (!file.endsWith('.css') || tokenFiles.includes(file)) continue
-    for (const [index, line] of source.split('\n').entries()) {
-      const [, colour] = flatColour.exec(line) ?? []
-      if (colour && !line.includes('gradient(')) found.push(`${file}:${index + 1} has the colour ${colour}`)
-    }
-  }
-  return found
+  return [...tree].flatMap(([file, source]) => {
+    if (file.endsWith('.tsx')) return flatColoursIn(file, stylesIn(source), styleColour)
+    if (!file.endsWith('.css') || tokenFiles.includes(file)) return []
+    const lines = source.split('\n').map((text, index) => ({ text, line: index + 1 }))
+    return flatColoursIn(file, lines, cssColour)
+  })
+}
+
+type Piece = { text: string; line: number }
+
+function flatColoursIn(file: string, pieces: Piece[], pattern: RegExp) {
+  return pieces.flatMap(({ text, line }) => {
+    const [, found] = text.includes('gradient(') ? [] : (pattern.exec(text) ?? [])
+    if (!found) return []
+    return [
+      `${file}:${line} has the colour ${found}. Use a token, or name it in the style sheet: --pass-paper: ${found}`,
+    ]
+  })
+}
+
+/** What stands between the braces of each `style={…}`. */
+function stylesIn(source: string): Piece[] {
+  return [...source.matchAll(/\sstyle=\{/g)].map(({ index, 0: start }) => {
+    const line = source.slice(0, index + 1).split('\n').length
+    let depth = 1
+    let end = index + start.length
+    for (; depth > 0 && end < source.length; end++) depth += { '{': 1, '}': -1 }[source[end] ?? ''] ?? 0
+    return { line, text: source.slice(index + start.length, end) }
+  })
 }

@@ -5,6 +5,7 @@ import { checkBoundaries } from './check-boundaries.ts'
 import { findSharedClassNames } from './class-names.ts'
 import { exemptions } from './exemptions.ts'
 import { findFlatColours } from './flat-colours.ts'
+import { findUnlabelledInputs } from './unlabelled-inputs.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,6 +21,8 @@ test('imports in src and db run one way, in no circle, and platform knows no wor
 })
 
 test('flat colours come from tokens', () => expect(findFlatColours(tree)).toEqual([]))
+
+test('everything to type or choose in has a label', () => expect(findUnlabelledInputs(tree)).toEqual([]))
 
 test('tests, benches and tooling connect to an address, because localhost may be IPv4 or IPv6', () => {
   const places = ['{src,db}/**/*.test.{ts,tsx}', '{e2e,bench,tooling}/**/*.ts', '*.ts']

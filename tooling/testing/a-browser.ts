@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Answer, Caller, testSite } from './test-site.ts'
 
 export type Site = Awaited<ReturnType<typeof testSite>>
@@ -5,20 +6,20 @@ export type Site = Awaited<ReturnType<typeof testSite>>
 /** A browser: it keeps the cookie that makes an anonymous player, and may have a session beside it. */
 export function aBrowser(site: Site, person?: Caller) {
   const jar = new Map<string, string>()
-  let session = person?.cookie
+  const keep = (cookie: string) => {
+    const [name = '', value = ''] = cookie.split('=')
+    jar.set(name, value)
+  }
+  for (const cookie of person?.cookie?.split('; ') ?? []) keep(cookie)
 
   async function call(procedure: string, input?: unknown): Promise<Answer> {
-    const own = [...jar].map(([name, value]) => `${name}=${value}`)
-    const cookie = [...(session ? [session] : []), ...own].join('; ')
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(`/api/rpc/${procedure.replaceAll('.', '/')}`, site.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
       body: JSON.stringify({ json: input }),
     })
-    for (const text of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? []
-      jar.set(name, value)
-    }
+    for (const text of response.headers.getSetCookie()) keep(text.split(';')[0] ?? '')
     const body = (await response.json().catch(() => undefined)) as { json?: unknown } | undefined
     return { status: response.status, body: body?.json, headers: response.headers }
   }
@@ -46,23 +47,19 @@ export function aBrowser(site: Site, person?: Caller) {
     ask,
     answer,
     play,
-    signInAs: (caller: Caller) => {
-      session = caller.cookie
-    },
-    signOut: () => {
-      session = undefined
-    },
+    signInAs: ({ userId = '' }: Caller) => call('accounts.signIn', site.credentialsOf(userId)),
+    /** Forgets the session here alone: other browsers of the same person stay signed in. */
+    signOut: () => jar.delete('vip.session_token'),
     cookies: jar,
   }
 }
 
 /** As if the question had been handed out that long ago. */
 export async function letPass({ db }: Site, runId: string, milliseconds: number) {
-  const run = await db
-    .selectFrom('quiz_runs')
-    .select('question_started_at')
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${milliseconds / 1000})`
+  await db
+    .updateTable('quiz_runs')
+    .set({ question_started_at: earlier('question_started_at'), clock_held_until: earlier('clock_held_until') })
     .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  const startedAt = new Date((run.question_started_at as Date).getTime() - milliseconds)
-  await db.updateTable('quiz_runs').set({ question_started_at: startedAt }).where('id', '=', runId).execute()
+    .execute()
 }

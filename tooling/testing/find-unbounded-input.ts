@@ -45,6 +45,20 @@ export function findUnboundedInput(schema: unknown, path = 'input'): string[] {
   }
 }
 
+/** Where an answer may list without end. Its texts are as long as they were when they came in. */
+export function findUnboundedOutput(schema: unknown, path = 'output'): string[] {
+  const { def } = (schema as z.core.$ZodType)._zod as { def: Def }
+  const within = (inner: unknown, name = '') => (inner ? findUnboundedOutput(inner, `${path}${name}`) : [])
+  const isEndless = def.type === 'array' && !hasCheck(def, 'max_length')
+  return [
+    ...(isEndless ? [`${path}: give the list a .max(), and its query the same limit.`] : []),
+    ...Object.entries(def.shape ?? {}).flatMap(([key, inner]) => within(inner, `.${key}`)),
+    ...[...(def.items ?? []), def.element, def.rest].flatMap((inner) => within(inner, '[]')),
+    ...[...(def.options ?? []), def.left, def.right, def.in, def.out, def.innerType].flatMap((inner) => within(inner)),
+    ...within(def.valueType, '{}'),
+  ]
+}
+
 type Check = { _zod: { def: { check: string; abort?: boolean } } }
 
 type Def = {
@@ -54,7 +68,9 @@ type Def = {
   shape?: object
   items?: unknown[]
   options?: unknown[]
-} & Partial<Record<'element' | 'rest' | 'keyType' | 'valueType' | 'left' | 'right' | 'in' | 'innerType', unknown>>
+} & Partial<
+  Record<'element' | 'rest' | 'keyType' | 'valueType' | 'left' | 'right' | 'in' | 'out' | 'innerType', unknown>
+>
 
 /** Their patterns match a fixed number of characters. */
 const formatsOfFixedLength = ['uuid', 'guid', 'date']

@@ -1,5 +1,5 @@
 import { isContractProcedure } from '@orpc/contract'
-import { createRouter, type FeatureDeps } from '#app/server/features.ts'
+import { createRouter } from '#app/server/features.ts'
 import type { ProcedureMeta } from '#platform/rules/contract.ts'
 
 export type ListedProcedure = {
@@ -7,22 +7,27 @@ export type ListedProcedure = {
   meta: ProcedureMeta
   summary: string | undefined
   method: string | undefined
+  /** As REST callers write it: '/admin/seasons/{id}'. */
+  path: string | undefined
   input: unknown
+  output: unknown
 }
 
 /** Every call that the site answers, as its contract declares it. Nothing is called, so nothing needs to be there but the site's address. */
-export const router = createRouter({ site: { url: 'http://site.test' } } as FeatureDeps)
+export const router = createRouter({ site: { url: 'http://site.test' } } as Parameters<typeof createRouter>[0])
 
 export function listProcedures(node: unknown = router, path: string[] = []): ListedProcedure[] {
   if (isContractProcedure(node)) {
-    const { meta, route, inputSchema } = node['~orpc']
+    const { meta, route, inputSchema, outputSchema } = node['~orpc']
     return [
       {
         name: path.join('.'),
         meta: meta as ProcedureMeta,
         summary: route.summary,
         method: route.method,
+        path: route.path,
         input: inputSchema,
+        output: outputSchema,
       },
     ]
   }

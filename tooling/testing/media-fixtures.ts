@@ -45,6 +45,19 @@ export async function anAnimatedGif(width: number, height: number, frames: numbe
   )
 }
 
+/** Each frame changes one pixel, so that it's made quickly. A decoder gives all of them in full size. */
+export function aLongGif({ side, frames: count }: { side: number; frames: number }): Bytes {
+  const sides = [side % 256, side >> 8, side % 256, side >> 8]
+  const header = [...text('GIF89a'), ...sides, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  const control = [0x21, 0xf9, 4, 4, 1, 0, 0, 0]
+  const frames = Array.from({ length: count }, (_, at) => {
+    const position = [0x2c, (at >> 1) % 8, 0, 0, 0, 1, 0, 1, 0, 0]
+    const pixel = at % 2 === 0 ? 0x44 : 0x4c
+    return [...control, ...position, 2, 2, pixel, 1, 0]
+  })
+  return new Uint8Array([...header, ...frames.flat(), 0x3b])
+}
+
 /** A few hundred bytes that would unfold to 2.5 gigapixels. */
 export function anImageBomb(): Promise<Bytes> {
   return aPngThatSays({ side: 50_000 })

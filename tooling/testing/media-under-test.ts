@@ -38,7 +38,10 @@ const uses: UploadUse[] = [
   { name: 'film', kind: 'video', maxBytes: megabyte, tooLarge: () => 'Film must be less than 1MB', access: 'user' },
 ]
 
-/** The whole of /media on a folder of its own. Callers are who the `x-user` header says: `name` or `name/admin`. */
+/**
+ * The whole of /media on a folder of its own. Callers are who the `x-user` header says: `name` or `name/admin`. They come from the
+ * network of the `x-network` header, or each from one of their own.
+ */
 export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'media-'))
   const recorded: RecordedFile[] = []
@@ -56,7 +59,7 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
 
   const fetch = (request: Request) =>
     new URL(request.url).pathname.startsWith(uploadsPath)
-      ? media.upload(request, identityOf(request.headers.get('x-user')))
+      ? media.upload(request, identityOf(request.headers.get('x-user')), networkOf(request))
       : media.download(request)
 
   const call = (user: string | undefined, method: string, url: string, init: CallInit = {}) =>
@@ -69,17 +72,22 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
       } as RequestInit),
     )
 
-  const begin = (user: string | undefined, use: string, bytes: number | string) =>
+  const begin = (user: string | undefined, use: string, bytes: number | string, network?: string) =>
     call(user, 'POST', '/media/uploads', {
       headers: {
+        ...(network && { 'x-network': network }),
         'upload-length': String(bytes),
-        'upload-metadata': `use ${base64(use)},filename ${base64('../x.png')}`,
+        'upload-metadata': `use ${base64(use)},filename ${base64('../the-answer-is-mercy.png')}`,
       },
     })
 
-  const send = (user: string, url: string, offset: number, body: CallInit['body']) =>
+  const send = (user: string, url: string, offset: number, body: CallInit['body'], network?: string) =>
     call(user, 'PATCH', url, {
-      headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      headers: {
+        ...(network && { 'x-network': network }),
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
       body,
     })
 
@@ -93,9 +101,9 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     send,
     get: (url: string, headers: Record<string, string> = {}) => call(undefined, 'GET', url, { headers }),
     /** Creates and fills an upload; the answer is the last one. */
-    async upload(user: string, use: string, content: Uint8Array<ArrayBuffer>) {
-      const begun = await begin(user, use, content.length)
-      return begun.ok ? send(user, begun.headers.get('location') ?? '', 0, content) : begun
+    async upload(user: string, use: string, content: Uint8Array<ArrayBuffer>, network?: string) {
+      const begun = await begin(user, use, content.length, network)
+      return begun.ok ? send(user, begun.headers.get('location') ?? '', 0, content, network) : begun
     },
     waitingUploads: () => readdir(path.join(dataDir, 'uploads')),
     storedFiles: async () => {
@@ -115,6 +123,10 @@ type CallInit = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffe
 
 function base64(text: string) {
   return Buffer.from(text).toString('base64')
+}
+
+function networkOf({ headers }: Request) {
+  return headers.get('x-network') ?? `network of ${headers.get('x-user')}`
 }
 
 function identityOf(header: string | null): Identity {

@@ -26,7 +26,6 @@ export async function startTestNode(options: Partial<RealtimeOptions> & { port?:
   const bus = options.bus ?? (await connectBus({ redisUrl: options.redisUrl, siteId, log }))
   const httpServer = createServer((_request, response) => response.end('page'))
   const realtime = await createRealtime({
-    httpServer,
     bus,
     log,
     redisUrl: undefined,
@@ -37,6 +36,7 @@ export async function startTestNode(options: Partial<RealtimeOptions> & { port?:
     rooms: testRooms,
     ...options,
   })
+  realtime.attach(httpServer)
   httpServer.listen(options.port ?? 0, '127.0.0.1')
   await once(httpServer, 'listening')
   const { port } = httpServer.address() as AddressInfo

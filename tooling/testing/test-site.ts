@@ -98,7 +98,7 @@ export async function testSite({
     const response = await fetch(new URL('/api/sign-in', site.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emailOf(userId), password }),
+      body: JSON.stringify(credentialsOf(userId)),
     })
     if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
     const cookie = response.headers
@@ -125,6 +125,7 @@ export async function testSite({
       return banned
     },
     signIn,
+    credentialsOf,
   }
 }
 
@@ -168,7 +169,7 @@ async function createPerson(db: Db, role: Role) {
 }
 
 const emails = new Map<string, string>()
-const emailOf = (userId: string) => emails.get(userId)
+const credentialsOf = (userId: string) => ({ email: emails.get(userId), password })
 
 /** Pages for tests of the way to them. */
 export function standInPages(fetch: PageEntry['fetch']): PageSource {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { AVATAR_COUNT, avatarSvg } from './cast/avatars.ts'
-import { cardArt, cardSvg } from './cast/cards.ts'
+import { cardArt, cardSvg, questionArt } from './cast/cards.ts'
 import { castSlugs, portraitSvg } from './cast/cast.ts'
 import { forumPictures } from './cast/forum-pictures.ts'
 import { flatClips } from './clips/flat-clips.ts'
@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<void>> = {
   portraits,
   scenes: sceneImages,
   cards,
+  questions,
   avatars,
   forum,
   clips,
@@ -45,10 +46,17 @@ async function sceneImages() {
   }
 }
 
-async function cards() {
-  const folder = await freshFolder('cards')
-  for (const card of cardArt)
-    await saveWebp(cardSvg(card), join(folder, `${card.slug}.webp`), { quality: 76, width: 480 })
+function cards() {
+  return drawCards('cards', cardArt)
+}
+
+function questions() {
+  return drawCards('questions', questionArt)
+}
+
+async function drawCards(name: string, art: typeof cardArt) {
+  const folder = await freshFolder(name)
+  for (const card of art) await saveWebp(cardSvg(card), join(folder, `${card.slug}.webp`), { quality: 76, width: 480 })
 }
 
 async function avatars() {

@@ -36,7 +36,9 @@ export type DemoQuestion = {
   right: string
   wrong: [string, string, string]
   score?: number
-  /** A picture or recording that the demo shows elsewhere, too, or some seconds of a clip. */
+  /** False for what makes no sense outside its quiz. */
+  inDaily?: boolean
+  /** A picture of questions/, a recording of quotes/, or some seconds of a clip. None of them gives the answer away. */
   medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
   explanation?: string
   /** What the explanation leads to. A story is named by its title. */

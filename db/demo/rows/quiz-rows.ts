@@ -3,6 +3,7 @@ import { quizzes } from '../content/quizzes.ts'
 import type { DemoQuestion, DemoQuiz } from '../content/types.ts'
 import { users } from '../content/users.ts'
 import { atNoon, type DemoRows, type DemoWorld, sample } from '../demo-world.ts'
+import { questionMedium } from '../store-demo-media.ts'
 import { playQuiz } from './quiz-runs.ts'
 
 const pastDays = 6
@@ -47,6 +48,7 @@ export function quizRows(world: DemoWorld): DemoRows {
           correct_answer: question.right,
           wrong_answers: JSON.stringify(question.wrong),
           score: question.score ?? 100,
+          in_daily: question.inDaily ?? true,
           position,
           ...partsOf(world, question),
           created_at: createdAt,
@@ -67,9 +69,10 @@ export function quizRows(world: DemoWorld): DemoRows {
 
 /** Days gone by asked for words alone; today and the next two meet a picture, a recording and a clip. */
 function dailyRows(world: DemoWorld, open: readonly DemoQuiz[]): DemoRows {
-  const all = open.flatMap((quiz) =>
-    quiz.questions.map(({ medium }, position) => ({ id: world.id('question', `${quiz.slug}/${position}`), medium })),
+  const asked = open.flatMap((quiz) =>
+    quiz.questions.map((question, position) => ({ ...question, id: world.id('question', `${quiz.slug}/${position}`) })),
   )
+  const all = asked.filter(({ inDaily }) => inDaily !== false)
   const withKind = (kind: 'picture' | 'sound' | 'clip') => all.filter(({ medium }) => medium && kind in medium)
   const [pictures, sounds, clips] = [withKind('picture'), withKind('sound'), withKind('clip')]
   const plain = all.filter(({ medium }) => !medium)
@@ -89,10 +92,12 @@ function dailyRows(world: DemoWorld, open: readonly DemoQuiz[]): DemoRows {
 }
 
 function partsOf(world: DemoWorld, { medium, explanation = '', about }: DemoQuestion) {
+  const file = medium && questionMedium(medium)
+  const url = file ? world.url(file) : null
   return {
-    image_url: medium && 'picture' in medium ? world.url(medium.picture) : null,
+    image_url: medium && 'picture' in medium ? url : null,
     image_alt: medium && 'picture' in medium ? medium.alt : '',
-    audio_url: medium && 'sound' in medium ? world.url(medium.sound) : null,
+    audio_url: medium && 'sound' in medium ? url : null,
     clip_id: medium && 'clip' in medium ? world.id('clip', medium.clip) : null,
     clip_start: medium && 'clip' in medium ? medium.from : null,
     clip_end: medium && 'clip' in medium ? medium.to : null,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
-import { findUnboundedInput } from '#tooling/testing/find-unbounded-input.ts'
+import { findOpenAdminPaths, findSilentWrites } from '#tooling/testing/find-contract-mistakes.ts'
+import { findUnboundedInput, findUnboundedOutput } from '#tooling/testing/find-unbounded-input.ts'
 import { listProcedures, router } from '#tooling/testing/list-procedures.ts'
 import { listTextInputs } from '#tooling/testing/list-text-inputs.ts'
 
@@ -25,6 +26,7 @@ const visitorWrites: Record<string, string> = {
   'landing.incrementPageView': 'counts people who have no account',
   'numbers.countView': 'counts people who have no account',
   'daily.startRun': 'the Daily is played without an account',
+  'quizzes.startClock': 'quizzes are played without an account',
   'quizzes.startRun': 'quizzes are played without an account',
   'quizzes.question': 'quizzes are played without an account',
   'quizzes.answer': 'quizzes are played without an account',
@@ -56,7 +58,6 @@ const openUnconfirmed: Record<string, string> = {
   'forum.setBlock': 'protects the caller, and nobody is told',
   'gameRuns.submitGameScore': 'guests may save scores, too',
   'wheresAsh.saveScore': 'guests may save scores, too',
-  'players.claim': 'guests may save scores, too',
   'pass.setChoices': 'the owner’s own choice',
   'pass.stampSection': 'writes down what its owner has seen',
   'pass.meet': 'writes down what its owner has seen',
@@ -74,7 +75,42 @@ const withoutLimit: Record<string, string> = {
   'accounts.endOtherSessions': 'ends sessions; there are no more to end',
   'notices.markRead': 'marks what is there',
   'quizzes.question': 'a run has so many questions, and starting one is limited',
+  'quizzes.startClock': 'a run has so many questions, and starting one is limited',
   'quizzes.answer': 'a run has so many questions, and starting one is limited',
+}
+
+/** Calls that change something that no visitor's page shows, in features with such pages. */
+const changesNoPage: Record<string, string> = {
+  'accounts.signIn': 'starts a session',
+  'accounts.signUp': 'nobody has seen the new account yet',
+  'accounts.signOut': 'ends a session',
+  'accounts.requestPasswordReset': 'sends a mail',
+  'accounts.resetPassword': 'passwords are shown nowhere',
+  'accounts.changePassword': 'passwords are shown nowhere',
+  'accounts.endSession': 'ends a session',
+  'accounts.endOtherSessions': 'ends sessions',
+  'stories.submit': 'only approved stories are shown',
+  'stories.resubmit': 'only approved stories are shown',
+  'stories.editPending': 'only approved stories are shown',
+  'stories.withdraw': 'only approved stories are shown',
+  'stories.reject': 'only approved stories are shown',
+  'quizzes.startRun': 'a run is its player’s alone',
+  'quizzes.question': 'a run is its player’s alone',
+  'quizzes.answer': 'a run is its player’s alone',
+  'quizzes.saveScore': 'announces scores itself when the leader changes',
+  'quizzes.reportQuestion': 'reports are for administrators',
+  'quizzes.resolveReports': 'reports are for administrators',
+  'daily.startRun': 'a run is its player’s alone',
+  'gameRuns.startRun': 'a run is its player’s alone',
+  'gameRuns.submitGameScore': 'announces scores itself when the leader changes',
+  'gameRuns.submitAnonymousGameScore': 'announces scores itself when the leader changes',
+  'wheresAsh.startRun': 'a run is its player’s alone',
+  'wheresAsh.click': 'a run is its player’s alone',
+  'wheresAsh.hint': 'a run is its player’s alone',
+  'wheresAsh.pause': 'a run is its player’s alone',
+  'wheresAsh.resume': 'a run is its player’s alone',
+  'wheresAsh.saveScore': 'announces scores itself when the leader changes',
+  'wheresAsh.saveAnonymousScore': 'announces scores itself when the leader changes',
 }
 
 /** Topics that pages read and no procedure writes yet. */
@@ -123,13 +159,10 @@ test('a call that adds or changes something has a limit, except where a reason i
   expect(endless.map(({ name }) => name).sort()).toEqual(Object.keys(withoutLimit).sort())
 })
 
-test('where visitors read stored answers, every call of that feature that is not a GET says which topics it writes', () => {
-  const featureOf = (name: string) => name.slice(0, name.indexOf('.'))
-  const stored = new Set(procedures.filter(({ meta }) => meta.reads).map(({ name }) => featureOf(name)))
-  const silent = procedures.filter(
-    ({ name, meta, method }) => method !== 'GET' && !meta.writes && stored.has(featureOf(name)),
-  )
-  expect(silent.map(({ name }) => name)).toEqual([])
+test('everything below /admin is for administrators', () => expect(findOpenAdminPaths(procedures)).toEqual([]))
+
+test('a call that may change a public page names its topics, except where a reason is given', () => {
+  expect(findSilentWrites(procedures, changesNoPage)).toEqual([])
 })
 
 test('every topic that is written is read somewhere, and the other way round', () => {
@@ -144,6 +177,10 @@ test('every topic that is written is read somewhere, and the other way round', (
 test('no input takes text or a list without end', () => {
   const unbounded = procedures.flatMap(({ name, input }) => (input ? findUnboundedInput(input, name) : []))
   expect(unbounded).toEqual([])
+})
+
+test('no answer lists without end', () => {
+  expect(procedures.flatMap(({ name, output }) => (output ? findUnboundedOutput(output, name) : []))).toEqual([])
 })
 
 /** Texts of which blanks are a part, by their names: nobody reads them, or they are compared with what is stored. */
@@ -176,6 +213,12 @@ const invisible = [
   '\u17b4',
   '\u{e0020}',
   '\ufe0f',
+  '\ue000',
+  '\u{10fffd}',
+  '\uffff',
+  '\u{1fffe}',
+  '\u0301',
+  '\u{1bc9d}',
 ]
 const nothingToSee = [...invisible, invisible.join(''), ` ${invisible.join(' \n')} `]
 
@@ -234,6 +277,37 @@ const unboundedInputs: Record<string, z.ZodType> = {
 
 test.each(Object.entries(unboundedInputs))('the walk finds text or a list without end: %s', (_where, schema) => {
   expect(findUnboundedInput(schema)).toHaveLength(1)
+})
+
+test('the walk finds a list without end in an answer, however deep', () => {
+  const row = z.object({ tags: z.array(z.string()).nullable(), names: z.array(z.string()).max(3) })
+  expect(findUnboundedOutput(z.object({ items: z.array(row).max(50), next: z.string() }))).toEqual([
+    'output.items[].tags: give the list a .max(), and its query the same limit.',
+  ])
+  expect(findUnboundedOutput(z.record(z.string(), z.union([z.int(), z.array(z.int())])))).toHaveLength(1)
+})
+
+const mistaken = {
+  letters: {
+    list: procedure.meta({ access: 'visitor', reads: ['site'] }).route({ method: 'GET', path: '/letters' }),
+    adminList: procedure.meta({ access: 'user' }).route({ method: 'GET', path: '/admin/letters' }),
+    preview: procedure.meta({ access: 'admin', writes: [] }).route({ method: 'POST', path: '/admin/letters/previews' }),
+    send: procedure.meta({ access: 'admin', writes: [] }).route({ method: 'POST', path: '/letters' }),
+    burn: procedure.meta({ access: 'admin', writes: ['site'] }).route({ method: 'DELETE', path: '/letters/{id}' }),
+  },
+}
+
+test('the walk finds a path below /admin that others may call', () => {
+  expect(findOpenAdminPaths(listProcedures(mistaken))).toEqual([
+    "letters.adminList: /admin/letters is below /admin. Declare access: 'admin', or move it to another path.",
+  ])
+})
+
+test('the walk finds a call that changes a page and names no topic, and a reason that nothing needs', () => {
+  expect(findSilentWrites(listProcedures(mistaken), { 'letters.burn': 'nobody reads letters' })).toEqual([
+    "letters.send: name in 'writes' the topics it changes, or say in changesNoPage why it changes no page.",
+    'letters.burn: take it out of changesNoPage: it names its topics, or it is gone.',
+  ])
 })
 
 // The step `types` fails where one of these compiles.

@@ -8,15 +8,17 @@ import { personalDataRoutes } from '#features/accounts/server/profile/personal-d
 import { avatars } from '#features/accounts/server/profile/update-profile.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/server/two-factor/second-factor-routes.ts'
-import { charactersSearch, countNewCharacters, tagsSearch } from '#features/characters/server/character-queries.ts'
+import { charactersSearch, tagsSearch } from '#features/characters/server/character-queries.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { choicesRoutes } from '#features/choices/server/routes.ts'
-import { clipsSearch, countNewClips, findNewestClip, listClipPreviews } from '#features/clips/server/clip-queries.ts'
+import { clipsSearch, findNewestClip, listClipPreviews } from '#features/clips/server/clip-queries.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
+import type { LinkedSection } from '#features/forum/rules/site-links.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
 import { forumImages, forumVideos } from '#features/forum/server/messages/forum-media.ts'
+import type { LinkSources } from '#features/forum/server/messages/link-cards.ts'
 import { appealsSearch } from '#features/forum/server/moderation/appeal-queries.ts'
 import { heldSearch } from '#features/forum/server/moderation/message-rows.ts'
 import { reportsSearch } from '#features/forum/server/moderation/report-queries.ts'
@@ -32,8 +34,9 @@ import { memoryCardImages } from '#features/games/memory-match/server/save-card.
 import { gamesSearch } from '#features/games/runs/rules/game-list.ts'
 import { labelGameBoards, listWeekLeaders } from '#features/games/runs/server/label-game-boards.ts'
 import { gamesData } from '#features/games/runs/server/personal-data.ts'
+import type { RankedGame } from '#features/games/runs/server/ranked-game.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
-import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
+import { type GameRunsDeps, gameRunsRoutes } from '#features/games/runs/server/routes.ts'
 import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
 import { gameAssets } from '#features/games/settings/server/save-cheetos-assets.ts'
 import { scenesSearch } from '#features/games/wheres-ash/server/admin-scene-queries.ts'
@@ -57,19 +60,15 @@ import { noticesData } from '#features/notices/server/personal-data.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
-import type { CountedSources } from '#features/numbers/server/number-queries.ts'
+import type { CountedSource, CountedSources } from '#features/numbers/server/number-queries.ts'
 import { type NumbersDeps, numbersRoutes } from '#features/numbers/server/routes.ts'
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { passData } from '#features/pass/server/personal-data.ts'
 import { passRoutes } from '#features/pass/server/routes.ts'
-import { playersRoutes } from '#features/players/server/routes.ts'
+import { createGuestClaims } from '#features/players/server/claim-guest-play.ts'
 import { questionImages, questionRecordings } from '#features/quizzes/server/admin/save-question.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
-import {
-  countNewQuizzes,
-  listQuizPreviews,
-  quizzesSearch,
-} from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { listQuizPreviews, quizzesSearch } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
 import { playedDays } from '#features/quizzes/server/daily/claim-daily.ts'
 import { findStickers } from '#features/quizzes/server/daily/describe-day.ts'
 import { dailyRoutes } from '#features/quizzes/server/daily/routes.ts'
@@ -77,12 +76,7 @@ import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { labelQuizzesToPlay } from '#features/quizzes/server/scores/leaderboard-queries.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
-import {
-  countNewQuotes,
-  listQuotePreviews,
-  quotesBySpeaker,
-  quotesSearch,
-} from '#features/quotes/server/quote-queries.ts'
+import { listQuotePreviews, quotesBySpeaker, quotesSearch } from '#features/quotes/server/quote-queries.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import type { AlsoDelete } from '#features/record/server/empty-trash.ts'
@@ -90,14 +84,14 @@ import { recordRoutes } from '#features/record/server/routes.ts'
 import type { Searchable } from '#features/search/server/find-items.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
-import { countNewSeasons, seasonsSearch } from '#features/seasons/server/season-queries.ts'
+import { seasonsSearch } from '#features/seasons/server/season-queries.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { sectionsSearch } from '#features/site/rules/site-sections.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesData } from '#features/stories/server/personal-data.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
-import { countNewStories, listStoryPreviews, storiesSearch } from '#features/stories/server/story-queries.ts'
+import { listStoryPreviews, storiesSearch } from '#features/stories/server/story-queries.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { tonightRoutes } from '#features/tonight/server/routes.ts'
 import { usersData } from '#features/users/server/personal-data.ts'
@@ -106,6 +100,7 @@ import { usersSearch } from '#features/users/server/user-queries.ts'
 import { visitorsRoom } from '#features/visitors/rules/visitors-room.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
+import type { Log } from '#platform/server/log.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { threadFile } from './thread-file.ts'
@@ -117,7 +112,7 @@ export type FeatureDeps = AccountsDeps &
   NoticesDeps &
   NotificationsDeps &
   NumbersDeps &
-  Omit<OverviewDeps, 'countNew' | 'sources'> & { site: SiteConfig; live: Live }
+  Omit<OverviewDeps, 'sources'> & { site: SiteConfig; live: Live }
 
 type ServerFeature = {
   /** Answers its calls, below the feature's key in `features`: `apiFor` in the browser has the same name. */
@@ -130,29 +125,15 @@ type ServerFeature = {
   personalData?: PersonalDataPart[]
   /** What the site's search finds of it. */
   search?: readonly Searchable[]
-}
-
-const openGames = {
-  games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
-  isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
-}
-
-/** What is counted when visitors open it; the search knows who may see which. */
-export const countedSources = {
-  characters: [charactersSearch],
-  clips: [clipsSearch],
-  quotes: [quotesSearch],
-  seasons: [seasonsSearch],
-  quizzes: [quizzesSearch],
-  stories: storiesSearch,
-} as CountedSources
-
-const countNew = {
-  characters: countNewCharacters,
-  clips: countNewClips,
-  quizzes: countNewQuizzes,
-  quotes: countNewQuotes,
-  stories: countNewStories,
+  /** Items whose views are counted; the search knows who may see which. */
+  counted?: readonly CountedSource[]
+  /** What a link to one of its items shows in the forum. */
+  linkPreviews?: LinkSources[LinkedSection]
+  /** What it keeps for a deleted row while that is in the trash. */
+  alsoDelete?: AlsoDelete[string]
+  rankedGame?: RankedGame
+  /** Whether there is something to play with. A game without it is always open. */
+  isGameOpen?: GameRunsDeps['isOpen']
 }
 
 /** Every feature's server side, a line each. The download of one's own data is in this order. */
@@ -164,19 +145,16 @@ const features: Record<string, ServerFeature> = {
   personalData: { routes: (deps) => personalDataRoutes({ ...deps, parts: personalData }) },
   secondFactor: { routes: secondFactorRoutes },
   users: { routes: usersRoutes, personalData: usersData, search: [usersSearch] },
-  stories: { routes: storiesRoutes, personalData: storiesData, search: storiesSearch },
+  stories: {
+    routes: storiesRoutes,
+    personalData: storiesData,
+    search: storiesSearch,
+    counted: storiesSearch,
+    linkPreviews: listStoryPreviews,
+  },
   ideas: { routes: ideasRoutes, rooms: () => ideaRooms, personalData: ideasData, search: [ideasSearch] },
   forum: {
-    routes: (deps) =>
-      forumRoutes({
-        ...deps,
-        linkSources: {
-          clips: listClipPreviews,
-          quotes: listQuotePreviews,
-          quizzes: listQuizPreviews,
-          stories: listStoryPreviews,
-        },
-      }),
+    routes: (deps) => forumRoutes({ ...deps, linkSources: slot('linkPreviews') as LinkSources }),
     uploadPlaces: [forumImages, forumVideos],
     rooms: forumRooms,
     personalData: forumData,
@@ -187,27 +165,54 @@ const features: Record<string, ServerFeature> = {
     uploadPlaces: [quizImages, questionImages, questionRecordings],
     personalData: quizzesData,
     search: [quizzesSearch],
+    counted: [quizzesSearch],
+    linkPreviews: listQuizPreviews,
+    alsoDelete: (trx, id) => deleteBoard(trx, quizBoard(id)),
   },
   daily: { routes: dailyRoutes },
   gameRuns: {
     routes: (deps) =>
       gameRunsRoutes({
         ...deps,
-        ...openGames,
+        ...openGames(),
         replays: createReplayThread({ workerFile: threadFile('replay-worker') }),
       }),
     personalData: gamesData,
     search: [gamesSearch],
   },
   gameSettings: { routes: gameSettingsRoutes, uploadPlaces: [gameAssets] },
-  memoryMatch: { routes: memoryMatchRoutes, uploadPlaces: [memoryCardImages], search: memoryMatchSearch },
-  wheresAsh: { routes: wheresAshRoutes, uploadPlaces: [sceneImages], search: [scenesSearch] },
+  bedBugSquish: { rankedGame: rankedBedBugSquish },
+  hotCheetosCatch: { rankedGame: rankedHotCheetosCatch },
+  memoryMatch: {
+    routes: memoryMatchRoutes,
+    uploadPlaces: [memoryCardImages],
+    search: memoryMatchSearch,
+    rankedGame: rankedMemoryMatch,
+    isGameOpen: { 'memory-match': hasPlayableSet },
+  },
+  wheresAsh: {
+    routes: wheresAshRoutes,
+    uploadPlaces: [sceneImages],
+    search: [scenesSearch],
+    isGameOpen: { 'wheres-ash': hasActiveScene },
+  },
   leaderboards: { routes: leaderboardsRoutes, rooms: () => boardRooms, personalData: leaderboardsData },
   notices: { routes: noticesRoutes, personalData: noticesData },
   mediaLibrary: { personalData: mediaData },
-  characters: { routes: charactersRoutes, uploadPlaces: [characterImages], search: [charactersSearch, tagsSearch] },
+  characters: {
+    routes: charactersRoutes,
+    uploadPlaces: [characterImages],
+    search: [charactersSearch, tagsSearch],
+    counted: [charactersSearch],
+  },
   choices: { routes: choicesRoutes },
-  clips: { routes: clipsRoutes, uploadPlaces: [clipVideos], search: [clipsSearch] },
+  clips: {
+    routes: clipsRoutes,
+    uploadPlaces: [clipVideos],
+    search: [clipsSearch],
+    counted: [clipsSearch],
+    linkPreviews: listClipPreviews,
+  },
   landing: { routes: landingRoutes },
   moderation: {
     routes: (deps) => moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
@@ -215,12 +220,7 @@ const features: Record<string, ServerFeature> = {
   notifications: { routes: notificationsRoutes, rooms: () => notificationRooms },
   numbers: { routes: numbersRoutes },
   overview: {
-    routes: (deps) =>
-      overviewRoutes({
-        ...deps,
-        countNew: { ...countNew, seasons: countNewSeasons },
-        sources: countedSources,
-      }),
+    routes: (deps) => overviewRoutes({ ...deps, sources: countedSources }),
   },
   pass: {
     routes: ({ db, site }) =>
@@ -228,30 +228,38 @@ const features: Record<string, ServerFeature> = {
         db,
         guides: [
           { kind: 'quiz', label: labelQuizzesToPlay },
-          { kind: 'game', label: labelGameBoards({ ...openGames, site }) },
+          { kind: 'game', label: labelGameBoards({ ...openGames(), site }) },
         ],
         findStreak: findStickers,
-        news: countNew,
+        news: { ...countedSources, seasons: [] },
       }),
     personalData: passData,
   },
-  players: {
-    routes: (deps) => playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps), playedDays(deps)] }),
+  quotes: {
+    routes: quotesRoutes,
+    uploadPlaces: [quoteRecordings],
+    search: [quotesSearch, quotesBySpeaker],
+    counted: [quotesSearch],
+    linkPreviews: listQuotePreviews,
   },
-  quotes: { routes: quotesRoutes, uploadPlaces: [quoteRecordings], search: [quotesSearch, quotesBySpeaker] },
   record: { routes: (deps) => recordRoutes({ ...deps, places: uploadPlaces, alsoDelete }) },
   search: { routes: (deps) => searchRoutes({ ...deps, searchables }) },
-  seasons: { routes: seasonsRoutes, search: [seasonsSearch] },
+  seasons: { routes: seasonsRoutes, search: [seasonsSearch], counted: [seasonsSearch] },
   site: { routes: siteRoutes, uploadPlaces: [bugImages], search: [sectionsSearch] },
   timeline: { routes: timelineRoutes },
   tonight: { routes: ({ db, site }) => tonightRoutes({ db, findNewestClip, listWeekLeaders: listWeekLeaders(site) }) },
   visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
 }
 
-export function createRouter(deps: FeatureDeps): Record<string, AnyRouter> {
+export function createRouter({ log, ...given }: Omit<FeatureDeps, 'claimGuestPlay'> & { log: Log }) {
+  const claimGuestPlay = createGuestClaims({
+    log,
+    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given)],
+  })
+  const deps: FeatureDeps = { ...given, claimGuestPlay }
   return Object.fromEntries(
     Object.entries(features).flatMap(([name, { routes }]) => (routes ? [[name, routes(deps)]] : [])),
-  )
+  ) as Record<string, AnyRouter>
 }
 
 export const uploadPlaces = Object.values(features).flatMap((feature) => feature.uploadPlaces ?? [])
@@ -269,5 +277,19 @@ export function createRealtimeRooms(deps: { db: Db }): RoomRules {
   return Object.assign({}, ...Object.values(features).map(({ rooms }) => rooms?.(deps)))
 }
 
-/** What features keep for deleted rows while these are in the trash. */
-export const alsoDelete: AlsoDelete = { quizzes: (trx, id) => deleteBoard(trx, quizBoard(id)) }
+export const countedSources = slot('counted') as CountedSources
+
+export const alsoDelete: AlsoDelete = slot('alsoDelete')
+
+/** What features have in a slot, by their names. */
+function slot<Name extends keyof ServerFeature>(name: Name) {
+  const filled = Object.entries(features).filter(([, feature]) => feature[name] !== undefined)
+  return Object.fromEntries(filled.map(([key, feature]) => [key, feature[name]])) as Record<
+    string,
+    NonNullable<ServerFeature[Name]>
+  >
+}
+
+function openGames() {
+  return { games: Object.values(slot('rankedGame')), isOpen: Object.assign({}, ...Object.values(slot('isGameOpen'))) }
+}

@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { hasAdmin } from '#features/accounts/server/account-queries.ts'
 import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
 import { forumImageUpload, forumVideoUpload } from '#features/forum/rules/forum-media.ts'
+import { questionAudioUpload, questionImageUpload } from '#features/quizzes/rules/check-quiz.ts'
 import type { MediaKind } from '#platform/rules/upload.ts'
 import type { Media } from '#platform/server/media/create-media.ts'
 import type { Config } from './config.ts'
@@ -56,8 +57,9 @@ async function loadDemoSite(db: Db, media: Media) {
   })
 }
 
-/** What is shown in the forum is as private there as what people upload. */
-function demoUse({ name, kind }: { name: string; kind: MediaKind }) {
+/** What is shown in the forum is as private there as what people upload, and a question's media have addresses of their own. */
+export function demoUse({ name, kind }: { name: string; kind: MediaKind }) {
+  if (name.startsWith('questions/')) return kind === 'audio' ? questionAudioUpload.name : questionImageUpload.name
   if (!name.startsWith('forum/')) return 'demo'
   return kind === 'video' ? forumVideoUpload.name : forumImageUpload.name
 }

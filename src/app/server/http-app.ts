@@ -20,7 +20,7 @@ export type HttpAppOptions = {
   description: ApiDescription
   pages: PageRenderer
   media: {
-    upload: (request: Request, identity: Identity) => Promise<Response>
+    upload: (request: Request, identity: Identity, network: string) => Promise<Response>
     download: (request: Request) => Promise<Response>
   }
   contextFor: ContextFor
@@ -79,7 +79,7 @@ export function createHttpApp(options: HttpAppOptions) {
       const message = 'Too many uploads. Please wait a moment and try again.'
       await countCall(context, uploadLimit, accountOrAddress(context), message)
     }
-    const answer = await media.upload(c.req.raw, context.identity)
+    const answer = await media.upload(c.req.raw, context.identity, context.clientAddress)
     answer.headers.set(callerHeader, nameIdentity(context.identity))
     return answer
   })

@@ -47,7 +47,7 @@ const edge = createHttpEdge({
   trustedProxies: 1,
   clientFolder: 'public',
   middleware: undefined,
-  metrics: createMetrics({ connectedSockets: () => 0 }),
+  metrics: createMetrics(),
   log: createLog('silent'),
 })
 const server = http.createServer(edge).listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@ import type { ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
 import { type ContentTopic, procedure } from './contract.ts'
 import { addedOutcome } from './panel-contract.ts'
-import { mostAdded, mostPasted } from './pasted-lines.ts'
+import { mostAdded, mostColumns, mostPasted, mostProblems } from './pasted-lines.ts'
 import { textInput } from './text-schema.ts'
 import { hasVisibleText } from './visible-text.ts'
 
@@ -13,11 +13,18 @@ export const pastedSchema = z.object({
   /** What all of it is about, where it has a title of its own. */
   about: z.string().nullable(),
   /** The columns that are in use. */
-  columns: z.array(z.string()),
+  columns: z.array(z.string()).max(mostColumns),
   rows: z
-    .array(z.object({ line: z.int(), end_line: z.int(), cells: z.array(z.string()), is_faulty: z.boolean() }))
+    .array(
+      z.object({
+        line: z.int(),
+        end_line: z.int(),
+        cells: z.array(z.string()).max(mostColumns),
+        is_faulty: z.boolean(),
+      }),
+    )
     .max(mostAdded),
-  problems: z.array(problemSchema),
+  problems: z.array(problemSchema).max(mostProblems),
 })
 
 /** As pasted, or the content of a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPage } from './paging.ts'
+import { maxPage, mostListed } from './paging.ts'
 import { writtenText } from './text-schema.ts'
 
 /** Comes as text in a GET request's query. */
@@ -10,7 +10,7 @@ export const searchInput = writtenText(200).default('')
 
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
-    items: z.array(item),
+    items: z.array(item).max(mostListed),
     total: z.int(),
     is_total_capped: z.literal(true).optional(),
     page: z.int(),
@@ -20,5 +20,5 @@ export function pageSchema<Item extends z.ZodType>(item: Item) {
 
 /** A part of a list that is read on from its last item: `next` is what to ask `after`, null at the end. */
 export function pieceSchema<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), next: z.uuid().nullable() })
+  return z.object({ items: z.array(item).max(mostListed), next: z.uuid().nullable() })
 }

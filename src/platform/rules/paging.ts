@@ -17,6 +17,9 @@ export function pieceOf<Item extends { id: string }>(rows: Item[], size: number)
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
 }
 
+/** The most that one answer lists, unless its contract says why it has more. What can grow longer comes in pages. */
+export const mostListed = 100
+
 export const pageSizes = { public: 24, admin: 50 } as const
 
 /** An empty list has one page, which is empty. */
@@ -37,9 +40,9 @@ export function presentPage<Row, Item>(
 }
 
 /** Which page of a list is wanted. */
-export type Place = { page: number; pageSize: number }
+export type Paging = { page: number; pageSize: number }
 
-export function offsetOf({ page, pageSize }: Place) {
+export function offsetOf({ page, pageSize }: Paging) {
   return (page - 1) * pageSize
 }
 

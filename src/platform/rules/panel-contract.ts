@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ContentTopic, procedure } from './contract.ts'
 import { pageInput, pageSchema, searchInput } from './paging-schema.ts'
 import { mostAtOnce, type SortDirection, sortDirections } from './panel-list.ts'
+import { mostAdded } from './pasted-lines.ts'
 import { timeInput } from './time-schema.ts'
 
 /** The messages for an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
@@ -29,8 +30,8 @@ export const manyInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce
 
 /** What became of each: an item that is refused keeps no other one back. */
 export const manyOutcome = z.object({
-  done: z.array(z.uuid()),
-  refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
+  done: z.array(z.uuid()).max(mostAdded),
+  refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).max(mostAdded),
 })
 
 /** What became of items that were added together. */

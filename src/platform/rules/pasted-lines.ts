@@ -4,6 +4,12 @@ export const mostAdded = 500
 /** In characters: with three bytes each, still less than a call may have. */
 export const mostPasted = 300_000
 
+/** Far more than any list has. Every row is compared with every column, so this is checked before the rows are read. */
+export const mostColumns = 100
+
+/** How many problems a preview names. */
+export const mostProblems = 500
+
 /** What a pasted list or a file can say of each item. Its first name is the one that people are shown. */
 export type PastedColumn = {
   names: readonly [string, ...string[]]
@@ -29,9 +35,12 @@ export type Pasted = { about: string | null; columns: string[]; rows: PastedRow[
 
 /** 'Mo — since 2': what stands before and after the last dash; of a line without one the whole line. */
 export function splitAtDash(line: string): [before: string, after: string] {
-  const found = /^(.*\S)\s+(?:—|–|--)\s+(\S.*)$/.exec(line)
-  return found ? [found[1] ?? '', found[2] ?? ''] : [line, '']
+  const dash = [...line.matchAll(dashes)].at(-1)
+  return dash ? [line.slice(0, dash.index), line.slice(dash.index + dash[0].length).trimStart()] : [line, '']
 }
+
+// A run of blanks is tried from its start alone: a line of thousands of them would otherwise take a time that grows with their square.
+const dashes = /(?<=\S)\s+(?:—|–|--)(?=\s+\S)/g
 
 /** A name for what is made of a file: 'laundry_night-02.final.mp4' is 'Laundry night 02 final'. */
 export function titleOfFile(name: string) {

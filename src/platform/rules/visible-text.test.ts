@@ -13,6 +13,10 @@ test.each([
   ['Khmer and Mongolian vowels that are not drawn', '\u17b4\u17b5\u180e\u180b'],
   ['directions', '\u202e\u2066\u061c'],
   ['half of a pair', '\ud83d'],
+  ['characters for private use', '\ue000\u{f0000}\u{10fffd}'],
+  ['non-characters', '\uffff\ufdd0\u{1fffe}\u{10ffff}'],
+  ['marks without a letter', '\u0301 \u20dd\u093e'],
+  ['marks of shorthand', '\u{1bc9d}\u{1bc9e}\u{1bca0}'],
   ['a mix of them', ' \u200b\n\u3164 \u2800\t\u00ad '],
 ])('cannot be seen: %s', (_what, text) => {
   expect(hasVisibleText(text)).toBe(false)
@@ -20,13 +24,29 @@ test.each([
   expect(countVisible(text)).toBe(0)
 })
 
-test.each([['a'], ['…'], ['👩‍👩‍👧'], ['❤️'], ['می‌خواهم'], ['ᄒ'], ['⠁'], ['\u200bx'], ['é'], ['🏴󠁧󠁢󠁷󠁬󠁳󠁿']])(
-  'can be seen, and is kept as it is: %s',
-  (text) => {
-    expect(hasVisibleText(text)).toBe(true)
-    expect(trimText(`  ${text}\n`)).toBe(text)
-  },
-)
+test.each([
+  ['a'],
+  ['…'],
+  ['👩‍👩‍👧'],
+  ['❤️'],
+  ['می‌خواهم'],
+  ['ᄒ'],
+  ['⠁'],
+  ['\u200bx'],
+  ['é'],
+  ['e\u0301'],
+  ['1\ufe0f\u20e3'],
+  ['🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+  ['🇩🇪'],
+  ['שָׁלוֹם'],
+  ['हिन्दी'],
+  ['ภาษาไทย'],
+  ['اَلْعَرَبِيَّةُ'],
+  ['漢󠄀'],
+])('can be seen, and is kept as it is: %s', (text) => {
+  expect(hasVisibleText(text)).toBe(true)
+  expect(trimText(`  ${text}\n`)).toBe(text)
+})
 
 test('a minimum counts what can be seen, and the blanks between', () => {
   expect(countVisible(' a\u200b b\u3164 ')).toBe(3)

@@ -20,12 +20,25 @@ export function withoutInvisible(text: string) {
 
 /** How many characters a minimum length counts: as the database counts them, without invisible ones and blanks at the ends. */
 export function countVisible(text: string) {
-  return [...withoutInvisible(text).trim()].length
+  return hasVisibleText(text) ? [...withoutInvisible(text).trim()].length : 0
 }
 
-// Controls, format characters, lone surrogates, all that Unicode lets a font ignore (fillers, selectors, tags), and the characters
-// that are drawn as nothing: blank braille, the object replacement character, the Khitan filler, the musical null notehead.
-const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}`
+/**
+ * Whether more than thirty marks follow one another. That is the most in Unicode's Stream-Safe Text Format (UAX 15), no language needs as
+ * many, and sorting them while a text is normalised takes a time that grows with their square: minutes for a long one.
+ */
+export function hasEndlessMarks(text: string) {
+  return endlessMarks.test(text)
+}
 
-const visible = new RegExp(String.raw`[^\s${drawsNothing}]`, 'u')
+// The two halfwidth Katakana sound marks become marks when a text is normalised.
+const endlessMarks = /[\p{M}\uff9e\uff9f]{31}/u
+
+// Controls, format characters, lone surrogates, characters for private use, non-characters, all that Unicode lets a font ignore (fillers,
+// selectors, tags), and the characters that are drawn as nothing: blank braille, the object replacement character, the Khitan filler, the
+// musical null notehead. Unassigned ones aren't among them: an older browser would take a new emoji for one.
+const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}`
+
+// A mark is only seen on a letter.
+const visible = new RegExp(String.raw`[^\s\p{M}${drawsNothing}]`, 'u')
 const invisible = new RegExp(String.raw`(?!\s)[${drawsNothing}]`, 'gu')

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { createRecentActivity } from './recent-activity.ts'
 
-export function createMetrics({ connectedSockets }: { connectedSockets: () => number }) {
+export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -24,15 +24,17 @@ export function createMetrics({ connectedSockets }: { connectedSockets: () => nu
     labelNames: ['cache'] as const,
     registers,
   })
-  new Gauge({
-    name: 'realtime_sockets',
-    help: 'Open realtime connections of this process',
-    registers,
-    collect() {
-      this.set(connectedSockets())
-    },
-  })
-  return { registry, requests, visitorPages, sharedAnswers, recent: createRecentActivity() }
+  const watchSockets = (count: () => number) => {
+    new Gauge({
+      name: 'realtime_sockets',
+      help: 'Open realtime connections of this process',
+      registers,
+      collect() {
+        this.set(count())
+      },
+    })
+  }
+  return { registry, requests, visitorPages, sharedAnswers, watchSockets, recent: createRecentActivity() }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

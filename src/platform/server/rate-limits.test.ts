@@ -44,6 +44,19 @@ test('the /56 and the /48 around an IPv6 network have limits of their own', asyn
   expect(await asMany(['2001:db8:2:0::/64', '203.0.113.9'])).toBe(2)
 })
 
+test('what is refused counts nowhere: less of it is taken, and the networks around are neither charged nor repaid', async () => {
+  const limiter = await aLimiter(undefined)
+  const take = (network: string, points: number) => limiter.take(rule, network, points)
+  const [own, ...others] = Array.from({ length: 5 }, (_, at) => `2001:db8:3:${at}::/64`) as [string, ...string[]]
+  for (let i = 0; i < 10; i++) expect(await take(own, 4)).toBeDefined()
+  expect(await take(own, 3)).toBeUndefined()
+  const answers: unknown[] = []
+  for (const network of others) answers.push(await take(network, 3))
+  // The /56 has twelve.
+  expect(answers.map((answer) => answer === undefined)).toEqual([true, true, true, false])
+  expect(await take('2001:db8:3:ff::/64', 1)).toBeDefined()
+})
+
 test('the nodes count together; one that loses Redis counts on alone, and with the others again afterwards', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)

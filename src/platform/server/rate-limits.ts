@@ -7,8 +7,8 @@ export type RateLimit = { name: string; points: number; seconds: number }
 
 export type RateLimiter = {
   /**
-   * Counts one call, or as many points as it is worth. Answers how long to wait, in seconds, when the limit is reached. A key that
-   * ends with an IPv6 network also counts, with higher limits, for the networks around it.
+   * Counts one call, or as many points as it is worth. Answers how long to wait, in seconds, when the limit is reached, and then counts
+   * nothing. A key that ends with an IPv6 network also counts, with higher limits, for the networks around it.
    */
   take: (rule: RateLimit, key: string, points?: number) => Promise<{ retryAfterSeconds: number } | undefined>
   /** Takes back one counted call, where only some of them should count: counting first leaves no gap for many at once. */
@@ -70,7 +70,7 @@ export async function createRateLimiter({
     }
   }
 
-  async function takeOne(rule: RateLimit, key: string, points: number) {
+  async function takeOne({ rule, key }: Counter, points: number) {
     try {
       await count(rule, (limiter) => limiter.consume(key, points))
       return undefined
@@ -80,20 +80,25 @@ export async function createRateLimiter({
     }
   }
 
+  async function giveBackTo(counters: Counter[], points: number) {
+    for (const { rule, key } of counters) await count(rule, (limiter) => limiter.reward(key, points))
+  }
+
   return {
     take: async (rule, key, points = 1) => {
+      const counted: Counter[] = []
       // The narrow one first: what it refuses must not use up the limits of the neighbours.
-      for (const one of [{ rule, key }, ...around(rule, key)]) {
-        const refusal = await takeOne(one.rule, one.key, points)
-        if (refusal) return refusal
+      for (const counter of countersOf(rule, key)) {
+        const refusal = await takeOne(counter, points)
+        counted.push(counter)
+        if (!refusal) continue
+        // Many points that were refused must leave room for fewer.
+        await giveBackTo(counted, points)
+        return refusal
       }
       return undefined
     },
-    giveBack: async (rule, key, points = 1) => {
-      for (const one of [{ rule, key }, ...around(rule, key)]) {
-        await count(one.rule, (limiter) => limiter.reward(one.key, points))
-      }
-    },
+    giveBack: (rule, key, points = 1) => giveBackTo(countersOf(rule, key), points),
     close: async () => {
       // It waits for answers, and there may be none.
       if (redis?.isOpen) await withTimeout(redis.close(), answerMs).catch(() => {})
@@ -101,11 +106,14 @@ export async function createRateLimiter({
   }
 }
 
-function around({ name, points, seconds }: RateLimit, key: string) {
-  return networksAround(key).map((wider) => ({
-    rule: { name: `${name}.x${wider.times}`, points: points * wider.times, seconds },
-    key: wider.key,
+type Counter = { rule: RateLimit; key: string }
+
+function countersOf(rule: RateLimit, key: string): Counter[] {
+  const wider = networksAround(key).map((around) => ({
+    rule: { name: `${rule.name}.x${around.times}`, points: rule.points * around.times, seconds: rule.seconds },
+    key: around.key,
   }))
+  return [{ rule, key }, ...wider]
 }
 
 async function connectRedis(url: string, log: Log) {

@@ -66,6 +66,8 @@ const faults: [text: string, line: number, problem: string][] = [
     501,
     'these are 502 of at most 500. Add the rest afterwards.',
   ],
+  [`Text${',Charcter'.repeat(100)}\nHi`, 1, 'a table has at most 100 columns.'],
+  [`Text,Character\n${'\n'.repeat(5000)}Hi,Kev`, 2001, 'a table has at most 2000 rows, also empty ones.'],
 ]
 
 test.each(faults)('a fault is named by its line (%#)', (text, line, problem) => {

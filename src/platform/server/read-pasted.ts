@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { textOfCell } from '#platform/rules/csv.ts'
-import { mostAdded, type PastedColumn, type PastedProblem } from '#platform/rules/pasted-lines.ts'
+import { mostAdded, mostColumns, type PastedColumn, type PastedProblem } from '#platform/rules/pasted-lines.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 
 /** By the first name of each column; what a line says nothing of is ''. */
 export type Cells = Record<string, string>
@@ -22,22 +23,22 @@ export function readPasted(
   { most = mostAdded }: { most?: number } = {},
 ): ReadLines {
   const source = plainText(text)
-  const [first = ''] = source.split('\n').filter((line) => line.trim() !== '')
-  const header = readHeader(first, columns)
-  if (header) return atMost(readTable(source, columns, header), most)
-  // A tab at either end of a line separates nothing.
-  if (source.split('\n').some((line) => line.trim().includes('\t')))
-    return atMost(readTable(source, columns, undefined), most)
-  const rows = readPlainLines(source).map(({ line, text }) => ({ line, end_line: line, cells: readLine(text) }))
-  return atMost({ rows, problems: [] }, most)
+  const lines = readPlainLines(source)
+  const header = readHeader(firstLine(source), columns)
+  // Lines are trimmed by now: a tab at either end of one separates nothing.
+  if (header || lines.some(({ text }) => text.includes('\t'))) return readTable(source, columns, { header, most })
+  const rows = lines.slice(0, most).map(({ line, text }) => ({ line, end_line: line, cells: readLine(text) }))
+  return { rows, problems: tooMany(lines, most) }
 }
 
 /** Whether it's a table with a first line that names columns. */
 export function hasHeader(text: string, columns: Columns) {
-  const [first = ''] = plainText(text)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  return readHeader(first, columns) !== undefined
+  return readHeader(firstLine(plainText(text)), columns) !== undefined
+}
+
+/** The first that isn't empty, with the tabs at its ends: in a header they separate columns. */
+function firstLine(source: string) {
+  return source.split('\n').find((line) => line.trim() !== '') ?? ''
 }
 
 /** Without the mark that says UTF-8, and with one kind of line ends. */
@@ -65,7 +66,7 @@ type Header = { delimiter: string; names: string[] }
 /** A first line is a header when it has the main column, or two that are known. */
 function readHeader(line: string, columns: Columns): Header | undefined {
   const delimiter = findDelimiter(line)
-  const names = line.split(delimiter).map((name) => name.trim().replaceAll(/^"|"$/g, '').trim())
+  const names = line.split(delimiter, mostColumns + 1).map((name) => name.trim().replaceAll(/^"|"$/g, '').trim())
   const known = names.filter((name) => columnCalled(name, columns))
   const hasMain = known.some((name) => columnCalled(name, columns) === columns[0])
   return hasMain || known.length > 1 ? { delimiter, names } : undefined
@@ -78,7 +79,11 @@ function columnCalled(name: string, columns: Columns) {
 
 const nameKey = (name: string) => name.toLowerCase().replaceAll(/[\s_]+/g, ' ')
 
-function readTable(source: string, columns: Columns, header: Header | undefined): ReadLines {
+type TableOptions = { header: Header | undefined; most: number }
+
+function readTable(source: string, columns: Columns, { header, most }: TableOptions): ReadLines {
+  if (header && header.names.length > mostColumns)
+    return { rows: [], problems: [{ line: 1, text: `a table has at most ${mostColumns} columns.` }] }
   const problems: PastedProblem[] = []
   const found = (header?.names ?? columns.map(({ names }) => names[0])).map((name) => columnCalled(name, columns))
   for (const [index, name] of (header?.names ?? []).entries()) {
@@ -89,7 +94,8 @@ function readTable(source: string, columns: Columns, header: Header | undefined)
   }
   const { records, broken } = parseTable(source, header?.delimiter ?? '\t')
   if (broken) problems.push(broken)
-  const rows = records.slice(header ? 1 : 0).map(({ line, end_line, cells }): ReadRow => {
+  const lines = records.slice(header ? 1 : 0)
+  const rows = lines.slice(0, most).map(({ line, end_line, cells }): ReadRow => {
     const extra = cells.slice(found.length).some((cell) => cell.trim() !== '')
     if (extra) {
       problems.push({
@@ -100,14 +106,17 @@ function readTable(source: string, columns: Columns, header: Header | undefined)
     const named = found.map((column, index) => [column?.names[0] ?? '', textOfCell(cells[index] ?? '').trim()] as const)
     return { line, end_line, cells: Object.fromEntries(named) }
   })
-  return { rows, problems }
+  return { rows, problems: [...problems, ...tooMany(lines, most)] }
 }
 
 const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
 
 function unknownColumn(name: string, columns: Columns) {
-  return `there's no column “${name}”. Use ${columns.map(({ names }) => names[0]).join(', ')}.`
+  return `there's no column “${shortText(name, 60)}”. Use ${columns.map(({ names }) => names[0]).join(', ')}.`
 }
+
+/** Empty rows included. The parser makes an error of every row that is shorter than the first, which takes it long. */
+const mostRecords = 2000
 
 type Parsed = { line: number; end_line: number; cells: string[] }
 
@@ -119,6 +128,7 @@ function parseTable(source: string, delimiter: string): { records: Parsed[]; bro
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
+      to: mostRecords,
       on_record: (cells: string[], { lines: endLine }) => {
         records.push({ line: nextLine(), end_line: endLine, cells })
         return null
@@ -129,7 +139,11 @@ function parseTable(source: string, delimiter: string): { records: Parsed[]; bro
     const broken = { line: nextLine(), text: "a quotation mark isn't where it belongs." }
     return { records: withoutEmpty(records), broken }
   }
-  return { records: withoutEmpty(records) }
+  if (records.length < mostRecords) return { records: withoutEmpty(records) }
+  return {
+    records: [],
+    broken: { line: nextLine(), text: `a table has at most ${mostRecords} rows, also empty ones.` },
+  }
 }
 
 /** Spreadsheets write rows of nothing but delimiters. */
@@ -137,9 +151,8 @@ function withoutEmpty(records: Parsed[]) {
   return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
 
-function atMost({ rows, problems }: ReadLines, most: number): ReadLines {
-  const extra = rows[most]
-  if (!extra) return { rows, problems }
-  const text = `these are ${rows.length} of at most ${most}. Add the rest afterwards.`
-  return { rows: rows.slice(0, most), problems: [...problems, { line: extra.line, text }] }
+function tooMany(lines: readonly { line: number }[], most: number): PastedProblem[] {
+  const extra = lines[most]
+  if (!extra) return []
+  return [{ line: extra.line, text: `these are ${lines.length} of at most ${most}. Add the rest afterwards.` }]
 }

@@ -24,17 +24,17 @@ test('tells where something is kept, whatever an id is made of', () => {
   const places = [{}, { owner: 'anna' }, { owner: 'anna', id: 'new:1' }, { owner: null, id: '' }]
   for (const place of places) browserStore.write(key, 'x', place)
   browser.local.set('notesOfAnother', 'x')
-  expect(browserStore.places(key)).toEqual(places)
-  for (const place of browserStore.places(key)) browserStore.remove(key, place)
+  expect(browserStore.entries(key)).toEqual(places)
+  for (const place of browserStore.entries(key)) browserStore.remove(key, place)
   expect([...browser.local.keys()]).toEqual(['notesOfAnother'])
 })
 
 test('where the storage is blocked or full, a value lasts as long as the page', () => {
   stubBrowser({ isStorageBlocked: true })
   browserStore.write(key, 'a')
-  expect([browserStore.read(key), browserStore.places(key)]).toEqual(['a', [{}]])
+  expect([browserStore.read(key), browserStore.entries(key)]).toEqual(['a', [{}]])
   browserStore.remove(key)
-  expect([browserStore.read(key), browserStore.places(key)]).toEqual([null, []])
+  expect([browserStore.read(key), browserStore.entries(key)]).toEqual([null, []])
 })
 
 test('a change is told, whichever tab made it', () => {

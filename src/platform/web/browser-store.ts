@@ -10,7 +10,7 @@ export type BrowserKey = {
 }
 
 /** `owner`: the account's id; without one it's a visitor's. `id`: which of several values. */
-export type Place = { owner?: string | null | undefined; id?: string | undefined }
+export type StoredEntry = { owner?: string | null | undefined; id?: string | undefined }
 
 /** What the browser wouldn't keep, because its storage is blocked or full. It lasts as long as the page. */
 const unkept = { local: new Map<string, string>(), session: new Map<string, string>() }
@@ -18,18 +18,18 @@ const listeners = new Set<() => void>()
 
 /** The only code that touches localStorage and sessionStorage. It never throws. */
 export const browserStore = {
-  read(key: BrowserKey, place?: Place): string | null {
-    const name = nameOf(key, place)
+  read(key: BrowserKey, entry?: StoredEntry): string | null {
+    const name = nameOf(key, entry)
     return unkept[key.storage].get(name) ?? attempt(() => storageOf(key).getItem(name)) ?? null
   },
 
   /** Undefined where nothing is kept, or no JSON. */
-  readJson(key: BrowserKey, place?: Place): unknown {
-    return attempt(() => JSON.parse(browserStore.read(key, place) ?? ''))
+  readJson(key: BrowserKey, entry?: StoredEntry): unknown {
+    return attempt(() => JSON.parse(browserStore.read(key, entry) ?? ''))
   },
 
-  write(key: BrowserKey, value: string, place?: Place) {
-    const name = nameOf(key, place)
+  write(key: BrowserKey, value: string, entry?: StoredEntry) {
+    const name = nameOf(key, entry)
     try {
       storageOf(key).setItem(name, value)
       unkept[key.storage].delete(name)
@@ -39,15 +39,15 @@ export const browserStore = {
     for (const listener of listeners) listener()
   },
 
-  remove(key: BrowserKey, place?: Place) {
-    const name = nameOf(key, place)
+  remove(key: BrowserKey, entry?: StoredEntry) {
+    const name = nameOf(key, entry)
     unkept[key.storage].delete(name)
     attempt(() => storageOf(key).removeItem(name))
     for (const listener of listeners) listener()
   },
 
   /** Where something is kept under the key. */
-  places(key: BrowserKey): Place[] {
+  entries(key: BrowserKey): StoredEntry[] {
     return namesIn(key.storage).flatMap((name) => {
       if (name === key.name) return [{}]
       if (!name.startsWith(`${key.name}:`)) return []
@@ -89,7 +89,7 @@ export function useStored(key: BrowserKey) {
   )
 }
 
-function nameOf({ name }: BrowserKey, { owner, id }: Place = {}) {
+function nameOf({ name }: BrowserKey, { owner, id }: StoredEntry = {}) {
   if (!owner && id === undefined) return name
   return [name, owner ?? '', ...(id === undefined ? [] : [id])].join(':')
 }

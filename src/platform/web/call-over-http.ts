@@ -1,20 +1,7 @@
 import { callerHeader } from '#platform/rules/identity.ts'
 import { noteAnsweredAs } from './answered-as.ts'
 import type { ApiCall } from './api-client.ts'
-
-/** A refusal or failure of a call, with the contract's stable code. `status` 0: the server was not reached. */
-class ApiError extends Error {
-  readonly code: string
-  readonly status: number
-  readonly data: unknown
-
-  constructor({ code, status, message, data }: { code: string; status: number; message: string; data?: unknown }) {
-    super(message)
-    this.code = code
-    this.status = status
-    this.data = data
-  }
-}
+import { ApiError } from './api-error.ts'
 
 /**
  * oRPC's wire format for plain JSON values. Our contracts use no others (dates travel as ISO text), so these lines stand

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { typingPauseMs } from './use-debounced.ts'
 
 type FilterChange = Record<string, string | undefined>
 
@@ -22,8 +23,6 @@ export function useWriteFilters() {
     })
   }
 }
-
-const typingPauseMs = 250
 
 /** A search field whose text is kept elsewhere: `write` puts it there after a pause. What's being typed is ahead of it by a moment. */
 export function useTypedSearch(kept: string | undefined, write: (search: string | undefined) => Promise<unknown>) {

@@ -1,13 +1,15 @@
+import { readApiError } from './api-error.ts'
+
 /** Whether the same call may succeed later: nothing came back, the server is in trouble, or it asks for patience. */
 export function isWorthRetrying(error: unknown) {
-  const { status, name } = error as { status?: number; name?: string }
+  const { status, name } = readApiError(error)
   if (status === undefined) return name === 'TimeoutError'
   return status === 0 || status === 429 || (status >= 500 && status !== 501)
 }
 
 /** The server has said no, and would say it again. */
 export function isRefusal(error: unknown) {
-  return (error as { status?: number }).status !== undefined && !isWorthRetrying(error)
+  return readApiError(error).status !== undefined && !isWorthRetrying(error)
 }
 
 const firstWaitMs = 500
@@ -15,7 +17,7 @@ const longestWaitMs = 8000
 
 /** The pause after so many failures. Twice as long each time, and never the same for two browsers that failed together. */
 export function retryDelayMs(failures: number, error: unknown) {
-  const { data } = error as { data?: { retry_seconds?: number } | null }
+  const { data } = readApiError<{ retry_seconds?: number }>(error)
   if (data?.retry_seconds !== undefined) return data.retry_seconds * 1000
   return Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.5 + Math.random())
 }

@@ -8,6 +8,7 @@ import {
   halftoneFade,
   inked,
   lettering,
+  line,
   path,
   rect,
   sticker,
@@ -111,6 +112,22 @@ export const cardArt: CardArt[] = [
   ),
   quote('quote-weekend', pool, '#52c6ef', ['JUST', 'FOR THE', 'WEEKEND'], at(0, 0, prop.rubberDuck(), { scale: 0.8 })),
   quote('quote-towed', orange, '#ff9442', ['I TOW', 'BECAUSE', 'I CARE'], at(40, 30, car(lavender), { scale: 0.6 })),
+]
+
+/** Pictures of questions. Memory cards show the same things, with what the questions ask for. */
+export const questionArt: CardArt[] = [
+  moment('mattress', orange, '#ff9442', () => at(300, 420, mattress(), { scale: 1.3, turn: -8 })),
+  moment('washing-machine', pool, '#52c6ef', () => at(300, 620, washer('#58306e', ink, 40), { scale: 2.7 })),
+  moment(
+    'dip',
+    '#4d7a1f',
+    '#63962b',
+    () =>
+      at(300, 480, prop.dipBowl(), { scale: 1.7 }) +
+      line('M278 428C262 330 214 230 150 262M322 428C338 330 386 230 450 262', 13),
+  ),
+  moment('tow-truck', gold, '#ffd75e', () => at(310, 510, towTruck(''), { scale: 1.18 })),
+  moment('wedding-cake', magenta, '#f54a9c', () => at(300, 610, weddingCake({ hasGuest: false }), { scale: 2.1 })),
 ]
 
 export function cardSvg({ colour, rays, art }: CardArt): string {

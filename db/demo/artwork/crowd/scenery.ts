@@ -43,7 +43,8 @@ export const car = (colour: string) =>
   inked(ellipse(142, -48, 8, 11), gold, 4) +
   inked(ellipse(-144, -48, 7, 10), magenta, 4)
 
-export const towTruck = () =>
+/** `name` is lettered on its side; a question that asks for the name shows it without. */
+export const towTruck = (name = 'MERCY') =>
   fill(ellipse(0, 0, 210, 16), ink, 'opacity="0.25"') +
   line('M-60 -80L-190 -190V-130', 20) +
   line('M-60 -80L-190 -190', 10, gold) +
@@ -55,7 +56,7 @@ export const towTruck = () =>
   }) +
   inked(path('M44 -150H104C118 -150 128 -116 134 -96H44Z'), lighter(pool, 0.6), 5) +
   inked(rect(50, -192, 44, 22, 8), orange, 5) +
-  lettering(-50, -38, 'MERCY', { size: 38, font: 'sign', colour: gold, outline: 6 }) +
+  lettering(-50, -38, name, { size: 38, font: 'sign', colour: gold, outline: 6 }) +
   [-130, 110].map((x) => inked(circle(x, -24, 34), ink, 4) + inked(circle(x, -24, 15), '#c9d0d6', 4)).join('')
 
 export const stall = (a: string, b: string, sign: string) =>
@@ -174,14 +175,15 @@ export function parkingLevelTwo(): string {
   return `<rect width="1600" height="1000" fill="#6d4187"/><rect y="340" width="1600" height="660" fill="#8c7f9c"/>${halftoneFade({ width: 1600, fromY: 1000, toY: 600, step: 36, colour: '#77698a' })}${bays}${Array.from({ length: 5 }, (_, n) => at(270 + n * 290, 356, car([pool, lime, orange, gold, '#d8262f'][n] as string), { scale: 0.82 })).join('')}${pillars}${bunting(30, 40, [magenta, gold, white, lime, pool])}${at(800, 110, inked(path('M-330 -50H330L300 0L330 50H-330L-300 0Z'), magenta, 7) + lettering(0, 26, 'JUST TOWED', { size: 84, font: 'sign', colour: gold, outline: 10, spacing: 4 }))}`
 }
 
-export const weddingCake = () =>
+export const weddingCake = ({ hasGuest = true } = {}) =>
   inked(rect(-100, -14, 200, 14, 5), '#8a5228', 5) +
   shaded(rect(-84, -84, 168, 72, 10), white, { width: 5 }) +
   shaded(rect(-60, -144, 120, 62, 10), lighter(magenta, 0.5), { width: 5 }) +
   shaded(rect(-36, -194, 72, 52, 10), white, { width: 5 }) +
   line('M-84 -60q14 20 28 0t28 0t28 0t28 0t28 0t28 0M-60 -122q12 16 24 0t24 0t24 0t24 0t24 0', 6, magenta) +
-  inked(ellipse(20, -204, 16, 10), '#6b3a1c', 4) +
-  line('M30 -212q10 -14 20 -10M26 -212q4 -16 14 -18', 3)
+  (hasGuest
+    ? inked(ellipse(20, -204, 16, 10), '#6b3a1c', 4) + line('M30 -212q10 -14 20 -10M26 -212q4 -16 14 -18', 3)
+    : '')
 
 export function snackStreet(): string {
   const house = (x: number, w: number, h: number, colour: string, n: number) =>

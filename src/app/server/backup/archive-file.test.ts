@@ -3,11 +3,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMigrationFiles } from '#platform/server/db/migrate.ts'
 import { type ArchivePart, aFolder, aFolderInside, writeParts } from '#tooling/testing/backed-up-site.ts'
 import { migrationsFolder } from '#tooling/testing/prepared-database.ts'
 import { verifyArchive, writeArchive } from './archive-file.ts'
+import { BackupRefused } from './archive-format.ts'
 import { refuseUnknownMigrations } from './restore-archive.ts'
 
 const folder = await aFolder()
@@ -84,6 +86,11 @@ test.each<[string, ArchivePart[], RegExp]>([
   ['another beginning', [rows, start], /does not begin like one/],
   ['no beginning', [], /does not begin like one/],
   ['rows that are no rows', [start, { ...rows, content }], /cannot be unpacked/],
+  ['rows that are no objects of texts', [start, { ...rows, content: gzipSync('{"id":1}\n') }], /rows cannot be read/],
+  ['rows that are cut off', [start, { ...rows, content: gzipSync('{"id":"1') }], /rows cannot be read/],
+  ['a file that is there twice', [start, rows, picture, picture], /squeak.mp3 is in it twice/],
+  ['a second beginning', [start, start], /backup.json is in it twice/],
+  ['a format that never was', [json('backup.json', { ...header, format: 0 })], /description cannot be read/],
   ['a later format', [json('backup.json', { format: 2 })], /newer version/],
 ])('an archive with %s is refused', async (_what, parts, reason) => {
   const file = newFile()
@@ -108,6 +115,31 @@ test('what is missing, changed or too much against the manifest is found', async
   await expect(verify(await anArchive(parts, { endsWith: [end, end] }))).rejects.toThrow('behind its end')
   const fewer = json('manifest.json', { ...manifest, tables: [{ name: 'users', rows: 3 }] })
   await expect(verify(await anArchive(parts, { endsWith: [fewer] }))).rejects.toThrow('rows of users are missing')
+  const twice = json('manifest.json', { ...manifest, tables: [...manifest.tables, ...manifest.tables] })
+  await expect(verify(await anArchive(parts, { endsWith: [twice] }))).rejects.toThrow('users is in it twice')
+})
+
+test('whatever stands in the manifest, the archive is refused in words', async () => {
+  const parts = [start, rows, picture]
+  const { manifest } = await verify(await anArchive(parts))
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('', '\0', '../x', 1e300, -1, null, [], {}, [null], [{ name: 'users' }]),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.keys(manifest)), odd, async (key, value) => {
+      const content = Buffer.from(JSON.stringify({ ...manifest, [key]: value }))
+      const file = await anArchive(parts, { endsWith: [{ name: 'manifest.json', content }] })
+      const outcome = await verify(file).then(
+        () => 'whole',
+        (error) => error,
+      )
+      // What is left out may be empty, and other numbers may be right.
+      if (outcome !== 'whole') expect(outcome).toBeInstanceOf(BackupRefused)
+      else expect(['sequences', 'missing_files', 'orphaned_files']).toContain(key)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('an archive of a newer site, or of one that ran another migration, is refused', async () => {
@@ -118,6 +150,10 @@ test('an archive of a newer site, or of one that ran another migration, is refus
     'newer version of the site (9999_later)',
   )
   await expect(refuse([{ name: '0001_accounts', checksum: 'other' }])).rejects.toThrow('another 0001_accounts')
+  const [, second] = await readMigrationFiles(migrationsFolder)
+  await expect(refuse([{ name: second?.name ?? '', checksum: null }])).rejects.toThrow(
+    /damaged: it has 0002\w+ without 0001_accounts/,
+  )
 })
 
 test('a backup is for its owner alone, and never takes the place of a file', async () => {

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import tar from 'tar-stream'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { freeBytesOf, lowBytes } from '#platform/server/disk-space.ts'
 import {
   type ArchiveHeader,
@@ -96,6 +96,7 @@ export type CheckedArchive = { header: ArchiveHeader; manifest: ArchiveManifest;
 /** Reads all of it: every size and checksum, every row's place, and that nothing is missing or too much. */
 export async function verifyArchive(source: ArchiveSource): Promise<CheckedArchive> {
   const found: ArchiveManifest['entries'] = []
+  const names = new Set<string>()
   const rows = new Map<string, number>()
   let header: ArchiveHeader | undefined
   let manifest: ArchiveManifest | undefined
@@ -114,6 +115,8 @@ export async function verifyArchive(source: ArchiveSource): Promise<CheckedArchi
       if (is.kind === 'header') header = readHeader(whole)
       else rows.set(is.table, (rows.get(is.table) ?? 0) + (await unpackRows(whole)).length)
     }
+    if (names.has(name)) throw archiveDamaged(`${name} is in it twice`)
+    names.add(name)
     found.push({ name, bytes, sha256: hash.digest('hex') })
   }
   if (!header) throw archiveDamaged('it is empty')
@@ -141,6 +144,10 @@ function refuseDifferences(
     }
   }
   if (found.length > manifest.entries.length) throw archiveDamaged('there is more in it than there should be')
+  for (const list of [manifest.tables, manifest.sequences]) {
+    const twice = list.find(({ name }, index) => list.findIndex((other) => other.name === name) !== index)
+    if (twice) throw archiveDamaged(`${twice.name} is in it twice`)
+  }
   const unlisted = [...rows.keys()].find((table) => !manifest.tables.some(({ name }) => name === table))
   if (unlisted) throw archiveDamaged(`rows of ${unlisted} do not belong in it`)
   const wrong = manifest.tables.find((table) => (rows.get(table.name) ?? 0) !== table.rows)
@@ -217,11 +224,19 @@ export async function readWhole(content: AsyncIterable<Buffer>, bytes: number) {
   return buffer(content)
 }
 
-export async function unpackRows(part: Buffer): Promise<string[]> {
+const rowSchema = z.record(z.string(), z.string().nullable())
+
+/** Each row with the texts of its columns. */
+export async function unpackRows(part: Buffer): Promise<z.output<typeof rowSchema>[]> {
   const unpacked = await promisify(gunzip)(part, { maxOutputLength: largestInMemory }).catch(() => {
     throw archiveDamaged('rows cannot be unpacked')
   })
-  return unpacked.toString('utf8').trimEnd().split('\n')
+  try {
+    const lines = unpacked.toString('utf8').trimEnd().split('\n')
+    return lines.map((line) => rowSchema.parse(JSON.parse(line)))
+  } catch {
+    throw archiveDamaged('rows cannot be read')
+  }
 }
 
 function parseJson<Schema extends z.ZodType>(schema: Schema, content: Buffer): z.output<Schema> {

@@ -20,8 +20,9 @@ export const headerName = 'backup.json'
 export const manifestName = 'manifest.json'
 
 export const headerSchema = z.object({
-  format: z.int(),
+  format: z.int().min(1),
   site_version: z.string(),
+  /** The moment of the snapshot: whatever was saved before it is in the archive. */
   made_at: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string().nullable() })).min(1),
 })
@@ -32,6 +33,8 @@ export const manifestSchema = z.object({
   entries: z.array(z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string() })),
   /** Files that a record names and the store didn't have. */
   missing_files: z.array(z.string()),
+  /** How many files were left out because no record names them. Archives from before this was counted don't say. */
+  orphaned_files: z.int().min(0).default(0),
 })
 
 export type ArchiveHeader = z.infer<typeof headerSchema>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { reasonOf } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
+import { archiveDamaged, BackupRefused } from './archive-format.ts'
 
 export type TableShape = { name: string; columns: { name: string; type: string }[] }
 
@@ -32,6 +34,12 @@ export function inSnapshot<Result>(db: Db, read: (trx: Db) => Promise<Result>): 
     })
 }
 
+/** When the transaction began, which is before its snapshot was taken: whatever was committed by then is in it. */
+export async function readTransactionStart(trx: Db) {
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(trx)
+  return rows[0]?.at as Date
+}
+
 async function fixTextFormats(trx: Db) {
   for (const setting of ["datestyle = 'ISO'", "timezone = 'UTC'", "bytea_output = 'hex'", 'extra_float_digits = 1']) {
     await sql.raw(`set local ${setting}`).execute(trx)
@@ -60,9 +68,15 @@ export async function insertRows(trx: Db, { name, columns }: TableShape, rows: s
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)} text`))
   const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::${sql.raw(column.type)}`))
-  await sql`
+  const insert = sql`
     insert into ${sql.table(name)} (${names}) overriding system value
-    select ${values} from jsonb_to_recordset(${rows}::jsonb) as texts (${texts})`.execute(trx)
+    select ${values} from jsonb_to_recordset(${rows}::jsonb) as texts (${texts})`
+  await insert.execute(trx).catch(refuseMisfit(`rows of ${name} cannot be stored`))
+}
+
+/** For what the database refuses because of its values. Anything else is no fault of the archive. */
+const refuseMisfit = (what: string) => (error: { code?: string }) => {
+  throw /^(22|23)/.test(error.code ?? '') ? archiveDamaged(`${what} (${reasonOf(error)})`) : error
 }
 
 export async function listSequences(db: Db) {
@@ -124,14 +138,26 @@ export async function replaceTables(trx: Db, { migrationsFolder, lastMigration, 
   // Migrations have rows of their own.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx)
   await load(new Map(tables.map((table) => [table.name, table])))
-  for (const { name, last_value } of sequences) {
-    await sql`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`.execute(trx)
-  }
+  await setSequences(trx, sequences)
   for (const { table, name, definition } of foreignKeys) {
-    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx)
+    const add = sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`
+    await add.execute(trx).catch(refuseMisfit(`rows of ${table} cannot be stored`))
   }
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
   await migrate(trx, migrationsFolder)
+}
+
+async function setSequences(trx: Db, sequences: TablesToLoad['sequences']) {
+  const { rows } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()`.execute(trx)
+  const known = new Set(rows.map(({ name }) => name))
+  for (const { name, last_value } of sequences) {
+    if (!known.has(name)) {
+      throw new BackupRefused(`The archive has a sequence ${name}, which this version never had.`)
+    }
+    const set = sql`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`
+    await set.execute(trx).catch(refuseMisfit(`the sequence ${name} cannot be set`))
+  }
 }
 
 async function dropEverything(trx: Db) {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, readdir } from 'node:fs/promises'
+import { cp, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
@@ -12,6 +14,7 @@ import { recordMediaFile } from '#features/media-library/server/media-queries.ts
 import { openDatabase } from '#platform/server/db/open-database.ts'
 import { createDatabase } from '#tooling/services/postgres.ts'
 import {
+  type ArchivePart,
   aFolder,
   aFolderInside,
   anEmbeddedDatabase,
@@ -27,6 +30,7 @@ import { findLostRows, rowsOf, unpackOldestSite } from '#tooling/testing/oldest-
 import { startBucket } from '#tooling/testing/start-bucket.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
 import { type ArchiveSource, verifyArchive, writeArchive } from './archive-file.ts'
+import type { ArchiveManifest } from './archive-format.ts'
 import { packArchive } from './pack-archive.ts'
 import { type RestoreTarget, refuseUnfitTarget, restoreArchive } from './restore-archive.ts'
 
@@ -67,6 +71,70 @@ test('a backup has one moment of the site; in PostgreSQL and back again it has e
   expect(await filesIn(embeddedAgain.dataDir)).toEqual(await filesIn(embedded.dataDir))
 }, 120_000)
 
+test.each([
+  ['PostgreSQL', onPostgresql],
+  ['the embedded database', embedded],
+])(
+  'a backup of %s names a moment before which everything is in it, and after which nothing has to be',
+  async (_name, site) => {
+    const before = await createAccount(site.db, { ...somebody, email: 'before@example.com', username: 'before' })
+    const savedBefore = new Date()
+    let saved: Promise<{ after: string; savedAfter: Date }> | undefined
+    const saveAfter = () => {
+      saved ??= createAccount(site.db, { ...somebody, email: 'after@example.com', username: 'after' }).then(
+        (after) => ({
+          after,
+          savedAfter: new Date(),
+        }),
+      )
+      return saved
+    }
+    // Somebody signs up as soon as the copy or the snapshot is there.
+    const snapshotIsTaken: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.length > 0) await saveAfter()
+        return result
+      },
+    }
+    const { openCopy } = site
+    const watched = openCopy
+      ? { ...site, openCopy: () => openCopy().then((copy) => saveAfter().then(() => copy)) }
+      : { ...site, db: site.db.withPlugin(snapshotIsTaken) }
+    const archive = anArchive(`moment-${_name}.backup`)
+    const { header } = await writeArchive({ pack: () => packArchive(watched), ...archive })
+    const { after, savedAfter } = await saveAfter()
+    const users = (await readParts(archive.file)).filter(({ name }) => name.startsWith('tables/users/'))
+    const rows = users.map(({ content }) => gunzipSync(content).toString()).join('')
+    expect([rows.includes(before), rows.includes(after)]).toEqual([true, false])
+    expect(Date.parse(header.made_at)).toBeGreaterThanOrEqual(savedBefore.getTime())
+    expect(Date.parse(header.made_at)).toBeLessThan(savedAfter.getTime())
+    await site.db.deleteFrom('users').where('id', 'in', [before, after]).execute()
+  },
+  60_000,
+)
+
+test('files that no row names are left out, and counted', async () => {
+  const dataDir = await aFolderInside(folder)
+  await cp(embedded.dataDir, dataDir, { recursive: true })
+  const add = async (name: string, at: Date) => {
+    await writeFile(path.join(dataDir, 'media/audio', name), 'squeak')
+    await utimes(path.join(dataDir, 'media/audio', name), at, at)
+  }
+  const packed = async () => {
+    const { file } = anArchive(`${randomUUID()}.backup`)
+    return (await writeArchive({ pack: () => packArchive({ ...onPostgresql, dataDir }), file, passphrase: undefined }))
+      .manifest
+  }
+  const { orphaned_files, entries } = await packed()
+  expect(orphaned_files).toBe(0)
+  await add('left-behind.mp3', new Date('2024-01-01'))
+  await add('being-uploaded.mp3', new Date())
+  const manifest = await packed()
+  expect(manifest.orphaned_files).toBe(1)
+  expect(manifest.entries.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
+})
+
 test('a site that is there, or somebody who is connected, stops a restore unless it was told otherwise', async () => {
   const ask = (mayReplace: boolean, mayIgnoreConnections = true) =>
     refuseUnfitTarget(onPostgresql, { mayReplace, mayIgnoreConnections })
@@ -83,6 +151,80 @@ test('tables of something else are left alone', async () => {
   await sql`create table invoices (id int)`.execute(db)
   const asking = refuseUnfitTarget(aSite({ db }, folder), { mayReplace: true, mayIgnoreConnections: true })
   await expect(asking).rejects.toThrow('tables of something else')
+})
+
+type Odd = {
+  rows?: (rows: Record<string, string | null>[]) => unknown[]
+  manifest?: (manifest: ArchiveManifest) => unknown
+}
+test.each<[string, Odd, RegExp]>([
+  [
+    'an unknown sequence',
+    {
+      manifest: ({ sequences, ...rest }) => ({
+        ...rest,
+        sequences: [...sequences, { name: 'secrets_id_seq', last_value: '7' }],
+      }),
+    },
+    /^The archive has a sequence secrets_id_seq, which this version never had\.$/,
+  ],
+  [
+    'a sequence beyond its end',
+    {
+      manifest: ({ sequences, ...rest }) => ({
+        ...rest,
+        sequences: sequences.map(({ name }) => ({ name, last_value: '9'.repeat(30) })),
+      }),
+    },
+    /^The archive is damaged: the sequence \w+ cannot be set \(.*out of range.*\)\.$/,
+  ],
+  [
+    'an unknown table',
+    { manifest: ({ tables, ...rest }) => ({ ...rest, tables: [...tables, { name: 'secrets', rows: 0 }] }) },
+    /^The archive has a table secrets, which this version never had\.$/,
+  ],
+  [
+    'an unknown column',
+    { rows: (rows) => rows.map((row) => ({ ...row, shoe_size: '43' })) },
+    /^The archive has a column seasons\.shoe_size, which this version never had\.$/,
+  ],
+  [
+    'a row without a column',
+    { rows: (rows) => rows.map(({ name: _, ...row }) => row) },
+    /^The archive is damaged: a row of seasons has no name\.$/,
+  ],
+  [
+    'a value of another type',
+    { rows: (rows) => rows.map((row) => ({ ...row, number: 'seven' })) },
+    /^The archive is damaged: rows of seasons cannot be stored \(invalid input syntax for type .*\)\.$/,
+  ],
+  [
+    'a row that is there twice',
+    { rows: (rows) => [...rows, ...rows] },
+    /^The archive is damaged: rows of seasons cannot be stored \(duplicate key .*\)\.$/,
+  ],
+])('an archive with %s is refused before anything is changed', async (_what, { rows, manifest }, message) => {
+  const odd = anArchive(`${randomUUID()}.backup`)
+  const parts = await readParts(moved.file)
+  const seasons = parts.find(({ name }) => name.startsWith('tables/seasons/')) as ArchivePart
+  const change = rows ?? ((unchanged) => unchanged)
+  const lines = change(
+    gunzipSync(seasons.content)
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  )
+  seasons.content = gzipSync(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+  const { manifest: checked } = await verifyArchive(moved)
+  const end = manifest && {
+    endsWith: [{ name: 'manifest.json', content: Buffer.from(JSON.stringify(manifest(checked))) }],
+  }
+  await writeParts(odd.file, parts, end)
+  const dataDir = await aFolderInside(folder)
+  const before = await tablesOf(onPostgresql.db)
+  await expect(restore({ ...onPostgresql, dataDir }, odd)).rejects.toThrow(message)
+  expect([await tablesOf(onPostgresql.db), await readdir(dataDir)]).toEqual([before, []])
 })
 
 test.each([

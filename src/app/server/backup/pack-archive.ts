@@ -9,6 +9,7 @@ import { filesOf } from '#platform/rules/image-variants.ts'
 import type { S3Config } from '#platform/server/config.ts'
 import { listApplied } from '#platform/server/db/migrate.ts'
 import type { DatabaseCopy } from '#platform/server/db/open-database.ts'
+import { createOrphanCheck } from '#platform/server/media/orphaned-files.ts'
 import { type MediaStorage, openStorage } from '#platform/server/media/storage.ts'
 import { keyOf } from '#platform/server/media/store-file.ts'
 import { readVersion } from '#platform/server/project-root.ts'
@@ -21,7 +22,15 @@ import {
   manifestName,
   tablePartName,
 } from './archive-format.ts'
-import { inSnapshot, listFileUrls, listSequences, listTables, readRows, type TableShape } from './backup-queries.ts'
+import {
+  inSnapshot,
+  listFileUrls,
+  listSequences,
+  listTables,
+  readRows,
+  readTransactionStart,
+  type TableShape,
+} from './backup-queries.ts'
 
 export type SiteToBackUp = {
   db: Db
@@ -50,33 +59,38 @@ export function packArchive(site: SiteToBackUp): Readable {
 }
 
 async function writeEntries(pack: tar.Pack, { db, openCopy, dataDir, s3 }: SiteToBackUp) {
-  const manifest: ArchiveManifest = { tables: [], sequences: [], entries: [], missing_files: [] }
+  const manifest: ArchiveManifest = { tables: [], sequences: [], entries: [], missing_files: [], orphaned_files: 0 }
   const addEntry = createEntries(pack, manifest.entries)
   const addJson = (name: string, content: ArchiveHeader | ArchiveManifest) => {
     const bytes = Buffer.from(JSON.stringify(content))
     return addEntry({ name, bytes: bytes.length }, [bytes])
   }
   const copy = await openCopy?.()
-  const urls = await inSnapshot(copy?.db ?? db, async (trx) => {
+  const { urls, takenAt } = await inSnapshot(copy?.db ?? db, async (trx) => {
+    const takenAt = copy?.takenAt ?? (await readTransactionStart(trx))
     const migrations = await listApplied(trx)
     if (migrations.length === 0)
       throw new BackupRefused("There's nothing to back up: no site has been started here yet.")
     await addJson(headerName, {
       format: formatVersion,
       site_version: await readVersion(),
-      made_at: new Date().toISOString(),
+      made_at: takenAt.toISOString(),
       migrations,
     })
     for (const table of await listTables(trx)) {
       manifest.tables.push({ name: table.name, rows: await addTable(trx, table, addEntry) })
     }
     manifest.sequences.push(...(await listSequences(trx)))
-    return listFileUrls(trx)
+    return { urls: await listFileUrls(trx), takenAt }
   }).finally(() => copy?.close())
   const storage = await openStorage({ dataDir, s3 })
   try {
     for (const url of urls.flatMap(filesOf)) {
       if (!(await addFile(storage, url, addEntry))) manifest.missing_files.push(url)
+    }
+    const { isOrphan } = createOrphanCheck(urls, takenAt)
+    for await (const { key, modifiedAt } of storage.list()) {
+      if (isOrphan(key, modifiedAt)) manifest.orphaned_files++
     }
   } finally {
     storage.close()

@@ -36,7 +36,8 @@ export async function refuseUnfitTarget({ db }: RestoreTarget, { mayReplace, may
 /** Of a newer site, this one knows neither the tables nor how to bring them up to date. */
 export async function refuseUnknownMigrations(header: ArchiveHeader, migrationsFolder: string) {
   const known = new Map((await readMigrationFiles(migrationsFolder)).map(({ name, checksum }) => [name, checksum]))
-  for (const { name, checksum } of header.migrations) {
+  const names = [...known.keys()]
+  for (const [index, { name, checksum }] of header.migrations.entries()) {
     if (!known.has(name)) {
       throw new BackupRefused(`The archive was made by a newer version of the site (${name}). Update the site first.`)
     }
@@ -45,20 +46,26 @@ export async function refuseUnknownMigrations(header: ArchiveHeader, migrationsF
         `The archive was made with another ${name} than this version has. Restore it with that version.`,
       )
     }
+    if (names[index] !== name) throw archiveDamaged(`it has ${name} without ${names[index]}`)
   }
 }
 
 /**
- * Files first, the database last and in one transaction: whatever fails or is killed on the way leaves the old database, and beside it files
- * that nothing names yet. Every entry is compared again with what was checked before.
+ * One transaction: the tables first, so that rows that don't fit are refused before anything is changed; then the files, which can't be taken
+ * back. Whatever fails or is killed on the way leaves the old database, and beside it at most files that nothing names. Every entry is
+ * compared again with what was checked before.
  */
 export async function restoreArchive(
   target: RestoreTarget,
   archive: ArchiveToRestore,
   onProgress: Progress = () => {},
 ) {
-  await restoreFiles(target, archive, onProgress)
-  await restoreTables(target, archive, onProgress)
+  await target.db.transaction().execute(async (trx) => {
+    // The server must not take the time that the files need for a forgotten transaction.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await restoreTables({ ...target, db: trx }, archive, onProgress)
+    await restoreFiles(target, archive, onProgress)
+  })
   // So that the first visitors' queries are planned for these rows.
   await sql`analyze`.execute(target.db)
 }
@@ -91,10 +98,14 @@ async function* passThrough(content: AsyncIterable<Buffer>, hash: ReturnType<typ
   }
 }
 
-async function restoreTables({ db, migrationsFolder }: RestoreTarget, archive: ArchiveToRestore, onProgress: Progress) {
+async function restoreTables(
+  { db: trx, migrationsFolder }: RestoreTarget,
+  archive: ArchiveToRestore,
+  onProgress: Progress,
+) {
   const { header, manifest } = archive.checked
   const all = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
-  const load = (trx: Db) => async (tables: Map<string, TableShape>) => {
+  const load = async (tables: Map<string, TableShape>) => {
     const unknown = manifest.tables.find(({ name }) => !tables.has(name))
     if (unknown) throw new BackupRefused(`The archive has a table ${unknown.name}, which this version never had.`)
     const checksums = checksumsOf(archive)
@@ -105,19 +116,27 @@ async function restoreTables({ db, migrationsFolder }: RestoreTarget, archive: A
       const part = await readWhole(content, bytes)
       if (createHash('sha256').update(part).digest('hex') !== checksums.get(name)) throw changedMeanwhile(name)
       const rows = await unpackRows(part)
-      await insertRows(trx, tables.get(is.table) as TableShape, `[${rows.join(',')}]`)
+      const table = tables.get(is.table) as TableShape
+      for (const row of rows) refuseOtherColumns(table, row)
+      await insertRows(trx, table, JSON.stringify(rows))
       done += rows.length
       onProgress({ what: 'row', done, all })
     }
   }
-  await db.transaction().execute((trx) =>
-    replaceTables(trx, {
-      migrationsFolder,
-      lastMigration: header.migrations.at(-1)?.name as string,
-      sequences: manifest.sequences,
-      load: load(trx),
-    }),
-  )
+  await replaceTables(trx, {
+    migrationsFolder,
+    lastMigration: header.migrations.at(-1)?.name as string,
+    sequences: manifest.sequences,
+    load,
+  })
+}
+
+/** Otherwise a column that isn't ours would be lost without a word. */
+function refuseOtherColumns({ name, columns }: TableShape, row: Record<string, unknown>) {
+  const unknown = Object.keys(row).find((given) => !columns.some((column) => column.name === given))
+  if (unknown) throw new BackupRefused(`The archive has a column ${name}.${unknown}, which this version never had.`)
+  const missing = columns.find((column) => !(column.name in row))
+  if (missing) throw archiveDamaged(`a row of ${name} has no ${missing.name}`)
 }
 
 function checksumsOf({ checked }: ArchiveToRestore) {

@@ -46,8 +46,16 @@ async function askEmbedded(dataDir: string): Promise<Examined> {
     return { finding: warn('database', `there's none in ${dataDir} yet; the first start makes one.`) }
   }
   if (!(await isFolderLocked(dataDir))) {
-    const facts = await readFromCopy(dataDir)
-    return { facts, finding: ok('database', `embedded, ${facts.server}, can be opened; the site isn't running`) }
+    const files = await listFiles(path.join(dataDir, 'database'))
+    const facts = await readFromCopy(dataDir, files)
+    const says = `embedded, ${facts.server}, can be opened; the site isn't running`
+    const cutOff = files.filter(isCutOff).map(({ name }) => name)
+    if (cutOff.length === 0) return { facts, finding: ok('database', says) }
+    const doubt = `It ends inside a page: rows are gone, unless the disk was full once. Compare the site with your newest backup`
+    return {
+      facts,
+      finding: warn('database', `${says}. ${someOf(cutOff, 'file')}. ${doubt}: npm run restore -- FILE --check`),
+    }
   }
   const facts = await askForFacts(dataDir)
   if (facts) return { facts, finding: ok('database', `embedded, ${facts.server}, answers in the running site`) }
@@ -56,9 +64,9 @@ async function askEmbedded(dataDir: string): Promise<Examined> {
 }
 
 /** Opening a database writes to its files, and as root they'd no longer be the site's own afterwards. So this opens a copy. */
-async function readFromCopy(dataDir: string) {
+async function readFromCopy(dataDir: string, files: readonly FoundFile[]) {
   const from = path.join(dataDir, 'database')
-  await refuseWithoutRoom(from)
+  await refuseWithoutRoom(files)
   const copy = await mkdtemp(path.join(os.tmpdir(), 'doctor-'))
   const remove = () => rmSync(copy, { recursive: true, force: true })
   // Also when somebody loses patience: it holds all that people wrote.
@@ -75,12 +83,20 @@ async function readFromCopy(dataDir: string) {
   }
 }
 
-async function refuseWithoutRoom(folder: string) {
+type FoundFile = { name: string; bytes: number }
+
+async function listFiles(folder: string): Promise<FoundFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  let bytes = lowBytes
-  for (const entry of entries) {
-    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size
-  }
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return Promise.all(files.map(async (file) => ({ name: path.relative(folder, file), bytes: (await stat(file)).size })))
+}
+
+/** PostgreSQL reads tables and indexes by the page, and passes over what is left of one. */
+const isCutOff = ({ name, bytes }: FoundFile) =>
+  /^(?:base[\\/]\d+|global)[\\/]\d+(?:\.\d+)?$/.test(name) && bytes % 8192 !== 0
+
+async function refuseWithoutRoom(files: readonly FoundFile[]) {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, lowBytes)
   if ((await freeBytesOf(os.tmpdir())) > bytes) return
   throw new ConfigError(
     `to look at it, a copy of ${Math.ceil(bytes / 1e6)} MB is needed, and ${os.tmpdir()} has less room. Set TMPDIR to a folder that has more.`,

@@ -1,15 +1,12 @@
-import { filesOf, isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import { reasonOf } from '#platform/server/config.ts'
+import { createOrphanCheck } from '#platform/server/media/orphaned-files.ts'
 import { type MediaStorage, openStorage } from '#platform/server/media/storage.ts'
-import { keyOf } from '#platform/server/media/store-file.ts'
 import { withTimeout } from '#platform/server/with-timeout.ts'
 import type { Config } from '../config.ts'
 import type { DatabaseFacts } from './doctor-queries.ts'
 import { type Finding, ok, problem, someOf, warn } from './finding.ts'
 
 const answerMs = 10_000
-/** A file is stored before its row: a younger one may be an upload that is going on. */
-const settledMs = 60 * 60_000
 
 /** Whether the media store answers, and whether its files and the rows of `media_files` fit together. */
 export async function checkMedia(config: Config, facts: DatabaseFacts | undefined): Promise<Finding[]> {
@@ -43,21 +40,20 @@ async function listFiles(storage: MediaStorage) {
 }
 
 async function compare(storage: MediaStorage, files: Map<string, Date>, urls: string[]): Promise<Finding[]> {
-  const expected = new Set(urls.filter(isMediaFileUrl).flatMap(filesOf).map(keyOf))
+  const { expected, isOrphan } = createOrphanCheck(urls, new Date())
   const missing: string[] = []
   for (const key of expected) {
     // Asked again: it may have been uploaded since the files were listed.
     if (!files.has(key) && !(await withTimeout(storage.stat(key), answerMs))) missing.push(`/media/${key}`)
   }
-  const settled = Date.now() - settledMs
-  const orphans = [...files].filter(([key, at]) => !expected.has(key) && at.getTime() < settled).map(([key]) => key)
+  const orphans = [...files].filter(([key, modifiedAt]) => isOrphan(key, modifiedAt)).map(([key]) => key)
   const findings: Finding[] = []
   if (missing.length > 0) {
     const says = `${someOf(missing, 'file')}. The database has them, the media store doesn't, so pages show gaps. Copy them back from where they still are, or upload them again.`
     findings.push(problem('missing media', says))
   }
   if (orphans.length > 0) {
-    const says = `${someOf(orphans, 'file')}. They have no row in media_files and only take up room, unless another site uses this store, too.`
+    const says = `${someOf(orphans, 'file')}. They have no row in media_files and only take up room, unless another site uses this store, too. Backups leave them out.`
     findings.push(warn('orphaned media', says))
   }
   if (findings.length === 0) findings.push(ok('media files', 'every row has its files, and every file its row'))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -8,6 +8,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { lockFolder } from '#platform/server/db/folder-lock.ts'
 import { startRedis } from '#tooling/services/redis.ts'
+import { embeddedTemplate } from '#tooling/testing/embedded-template.ts'
 import { startBucket } from '#tooling/testing/start-bucket.ts'
 import { startMailServer } from '#tooling/testing/start-mail-server.ts'
 import { checkClock } from './check-database.ts'
@@ -135,12 +136,33 @@ test('a folder that something else uses is said to be in use', async () => {
   ])
 })
 
-test('an embedded database that cannot be opened is a problem', async () => {
+test('an embedded database that is damaged is a problem, with what to do next', async () => {
   const dataDir = path.join(folder, 'damaged')
   await mkdir(path.join(dataDir, 'database'), { recursive: true })
   await writeFile(path.join(dataDir, 'database/PG_VERSION'), '99')
-  const says = expect.stringContaining(`the embedded database in ${path.join(dataDir, 'database')} cannot be opened (`)
+  const database = path.join(dataDir, 'database')
+  const says = `the embedded database in ${database} is damaged. Stop the site, move the folder away (mv ${database} ${database}-damaged), and restore your newest backup: npm run restore -- FILE`
   expect(about(await examine({ DATA_DIR: dataDir }), 'database')).toEqual([problem('database', says)])
+}, 60_000)
+
+test('a table that was cut off is doubted, although the database can be opened', async () => {
+  const dataDir = path.join(folder, 'cut-off')
+  await cp(await embeddedTemplate(), dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })
+  const tables = path.join(dataDir, 'database/base/5')
+  // Ours have numbers from 16384 on; the last one is nothing that the doctor reads.
+  const ours = (await readdir(tables)).filter((name) => /^\d+$/.test(name) && Number(name) >= 16_384)
+  const sizes = await Promise.all(
+    ours.map(async (name) => ({ name, size: (await stat(path.join(tables, name))).size })),
+  )
+  const { name } = sizes.filter(({ size }) => size > 0).at(-1) ?? { name: '' }
+  await truncate(path.join(tables, name), 100)
+  expect(about(await examine({ DATA_DIR: dataDir }), 'database')).toEqual([
+    {
+      level: 'warn',
+      about: 'database',
+      says: expect.stringMatching(`1 file: base/5/${name}. It ends inside a page: .*newest backup`),
+    },
+  ])
 }, 60_000)
 
 test('Redis answers, refuses, or is away', async () => {

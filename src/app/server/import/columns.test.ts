@@ -25,6 +25,10 @@ test('a text that is too long is refused, not cut', () => {
   expect(() => read('<b '.repeat(1_000_000))).toThrow('text is longer than 100 characters')
 })
 
+test('a text with more accents than a letter can have is refused', () => {
+  expect(() => read(`a${'\u0316\u0301'.repeat(20)}`)).toThrow('text has too many accents on one letter')
+})
+
 test.each([
   ['2024-03-01 10:00:00+00', '2024-03-01T10:00:00.000Z', true],
   ['2024-03-01T10:00:00.123456+05:30', '2024-03-01T04:30:00.123Z', true],

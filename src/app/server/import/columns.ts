@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
-import { hasVisibleText } from '#platform/rules/visible-text.ts'
-import type { SourceRow, Value } from './read-export.ts'
+import { hasEndlessMarks, hasVisibleText } from '#platform/rules/visible-text.ts'
+import type { SourceRow, Value } from './export-file.ts'
 
 /** Why a row isn't taken. */
 export class RowRefused extends Error {}
@@ -68,6 +68,7 @@ export function text({ max, isRequired = false }: TextOptions): Column {
         if (isRequired) throw new RowRefused(`${name} is empty`)
         return null
       }
+      if (hasEndlessMarks(written)) throw new RowRefused(`${name} has too many accents on one letter`)
       if ([...written].length > max) throw new RowRefused(`${name} is longer than ${max} characters`)
       return written
     },

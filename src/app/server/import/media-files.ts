@@ -51,7 +51,7 @@ export function createMediaFiles({
     const stored = storedPath(address)
     const local = stored && (await findFile(folder, stored))
     try {
-      if (local) return await take(use, local, stored)
+      if (local) return await take(use, local)
       if (isSomebodysOwn(use, address)) return { url: null, change: 'an address elsewhere was left out' }
       if (!stored) return judgeForeign(use, address)
       if (!fetchesMissing || !isWeb(address)) {
@@ -61,7 +61,7 @@ export function createMediaFiles({
       const file = path.join(temporary, randomUUID())
       try {
         await download({ address, file, maxBytes: use.maxBytes })
-        return await take(use, file, stored)
+        return await take(use, file)
       } finally {
         await rm(file, { force: true })
       }
@@ -76,10 +76,10 @@ export function createMediaFiles({
   }
 
   // Each use has files of its own: the record of a file says what it is for, and what isn't shown there is removed.
-  async function take(use: UploadUse, file: string, name: string): Promise<MediaOutcome> {
+  async function take(use: UploadUse, file: string): Promise<MediaOutcome> {
     const { size } = await stat(file)
     if (size > use.maxBytes) return { url: null, change: `a file was refused: ${use.tooLarge(size)}` }
-    const upload = { path: file, kind: use.kind, use: use.name, name: `${use.name} ${name.replace(/\.\w+$/, '')}` }
+    const upload = { path: file, kind: use.kind, use: use.name }
     if (isDryRun) {
       await media.checkLocalFile(upload)
       return { url: `/media/dry-run/${randomUUID()}` }

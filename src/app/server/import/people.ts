@@ -15,9 +15,9 @@ import {
   text,
   time,
 } from './columns.ts'
+import type { Source, SourceRow, Value } from './export-file.ts'
 import { findTakenEmails, setBannedBy } from './import-queries.ts'
 import { namePeople } from './names.ts'
-import type { Source, SourceRow, Value } from './read-export.ts'
 
 /** Where the parts of a person are. */
 export const tablesOfPeople = ['public.users', 'auth.users', 'public.user_roles', 'public.admin_users'] as const

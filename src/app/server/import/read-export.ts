@@ -4,15 +4,17 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { findDelimiter } from '#platform/server/read-pasted.ts'
-
-/** Tells the operator why nothing was imported; anything else that is thrown is a bug. */
-export class ImportRefused extends Error {}
-
-export type Value = string | number | boolean | null | object
-export type SourceRow = { file: string; line: number; values: Record<string, Value> }
-
-/** The rows of one table in one file. They're read anew by each pass, so that a large export needs no memory. */
-export type Source = { table: string; read: () => AsyncIterable<SourceRow> }
+import {
+  broken,
+  decodeText,
+  ImportRefused,
+  longestLine,
+  readLines,
+  type Source,
+  type SourceRow,
+  type Value,
+} from './export-file.ts'
+import { findDumpedTables } from './read-dump.ts'
 
 export type Export = {
   /** Media lies here, in folders named after the buckets. */
@@ -39,7 +41,7 @@ export async function openExport(target: string, knownTables: ReadonlySet<string
   }
   if (sources.length === 0) {
     throw new ImportRefused(
-      `Found no table to import in ${target}. It takes a plain SQL dump with COPY blocks (.sql), or a CSV or JSON file for each table, such as characters.csv.`,
+      `Found no table to import in ${target}. It takes a plain SQL dump (.sql), or a CSV or JSON file for each table, such as characters.csv.`,
     )
   }
   return { folder, sources, unknown }
@@ -50,7 +52,7 @@ async function sourcesOf(file: string, knownTables: ReadonlySet<string>): Promis
     /^(.+?)\.(sql|csv|json|jsonl|ndjson|dump|backup|gz|zip)$/i.exec(path.basename(file)) ?? []
   if (!extension || !(await stat(file)).isFile()) return []
   await refusePacked(file)
-  if (extension.toLowerCase() === 'sql') return findCopyBlocks(file, knownTables)
+  if (extension.toLowerCase() === 'sql') return findDumpedTables(file, knownTables)
   const read = extension.toLowerCase() === 'csv' ? () => readCsv(file) : () => readJson(file)
   // As people name them: users.csv, public.users.csv, users_rows.csv, auth.users.json, auth_users.json.
   const [, schema = 'public', table = ''] =
@@ -70,117 +72,13 @@ async function refusePacked(file: string) {
       )
     }
     if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new ImportRefused(`${file} is compressed. Unpack it first.`)
+    if (/^(?:\xff\xfe|\xfe\xff)/.test(buffer.toString('latin1'))) {
+      throw new ImportRefused(`${file} is UTF-16 text. Save it as UTF-8.`)
+    }
     if (buffer.toString('latin1', 0, 2) === 'PK') throw new ImportRefused(`${file} is an archive. Unpack it first.`)
   } finally {
     await handle.close()
   }
-}
-
-function broken(file: string, line: number, problem: string) {
-  return new ImportRefused(`${file}, line ${line}: ${problem} Nothing was imported.`)
-}
-
-// SQL
-
-type Place = { offset: number; line: number }
-
-const longestLine = 64 * 1024 * 1024
-
-async function* readLines(file: string, { offset, line }: Place = { offset: 0, line: 1 }) {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let parts: Buffer[] = []
-  let bytes = 0
-  const take = (last: Buffer) => {
-    const whole = parts.length > 0 ? Buffer.concat([...parts, last]) : last
-    offset += whole.length + 1
-    const place = { line, next: offset }
-    line++
-    parts = []
-    bytes = 0
-    try {
-      return { ...place, text: decoder.decode(whole).replace(/\r$/, '') }
-    } catch {
-      throw broken(file, place.line, "isn't UTF-8 text.")
-    }
-  }
-  for await (const chunk of createReadStream(file, {
-    start: offset,
-    highWaterMark: 1 << 20,
-  }) as AsyncIterable<Buffer>) {
-    let at = 0
-    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, at)) {
-      yield take(chunk.subarray(at, end))
-      at = end + 1
-    }
-    parts.push(chunk.subarray(at))
-    bytes += chunk.length - at
-    if (bytes > longestLine) throw broken(file, line, 'is longer than 64 MB.')
-  }
-  if (bytes > 0) yield take(Buffer.alloc(0))
-}
-
-const copyPattern = /^COPY (?:"?(\w+)"?\.)?"?(\w+)"? \((.*)\) FROM stdin;$/i
-const insertPattern = /^INSERT INTO (?:"?(\w+)"?\.)?"?(\w+)"?/i
-
-async function findCopyBlocks(file: string, knownTables: ReadonlySet<string>): Promise<Source[]> {
-  const sources: Source[] = []
-  let block: { table: string; columns: string[]; line: number } | undefined
-  // The body of a function is no statement of the dump.
-  let body: string | undefined
-  let isDump = false
-  let isComplete = false
-  let lastLine = 1
-  for await (const { text, line, next } of readLines(file)) {
-    lastLine = line
-    if (block) {
-      if (text === '\\.') block = undefined
-      else if (text.split('\t').length !== block.columns.length) {
-        throw broken(file, line, `this row of ${block.table} doesn't have ${block.columns.length} columns.`)
-      }
-      continue
-    }
-    if (text === '-- PostgreSQL database dump') isDump = true
-    if (text === '-- PostgreSQL database dump complete') isComplete = true
-    if (!body) {
-      const [, schema = 'public', name = '', list = ''] = copyPattern.exec(text) ?? []
-      if (name) {
-        const columns = list.split(',').map((column) => column.trim().replaceAll('"', ''))
-        const table = `${schema}.${name}`
-        block = { table, columns, line }
-        sources.push({ table, read: () => readCopyBlock(file, columns, { offset: next, line: line + 1 }) })
-        continue
-      }
-      if (/^COPY .* FROM stdin/i.test(text)) throw broken(file, line, 'this kind of COPY is unknown here.')
-      const [, insertSchema = 'public', into = ''] = insertPattern.exec(text) ?? []
-      if (knownTables.has(`${insertSchema}.${into}`)) {
-        throw broken(file, line, 'has INSERT statements. Make the dump without --inserts, so that it has COPY blocks.')
-      }
-    }
-    for (const [quote] of text.replace(/^--.*/, '').matchAll(/\$\w*\$/g)) {
-      if (!body) body = quote
-      else if (body === quote) body = undefined
-    }
-  }
-  if (block) throw broken(file, lastLine, `the rows of ${block.table} have no end: the file is cut off.`)
-  if (body) throw broken(file, lastLine, `a text in ${body} has no end: the file is cut off.`)
-  if (isDump && !isComplete) throw broken(file, lastLine, 'the end of the dump is missing: the file is cut off.')
-  return sources
-}
-
-async function* readCopyBlock(file: string, columns: readonly string[], place: Place): AsyncGenerator<SourceRow> {
-  for await (const { text, line } of readLines(file, place)) {
-    if (text === '\\.') return
-    const fields = text.split('\t')
-    yield { file, line, values: Object.fromEntries(columns.map((column, at) => [column, readField(fields[at] ?? '')])) }
-  }
-}
-
-const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
-
-/** PostgreSQL's text format: \N is null, and a backslash stands before what would end a field or a row. */
-function readField(field: string) {
-  if (field === '\\N') return null
-  return field.replaceAll(/\\(.)/gs, (_, escaped: string) => escapes[escaped] ?? escaped)
 }
 
 // CSV
@@ -252,7 +150,8 @@ const largestArray = 256 * 1024 * 1024
 /** One array of objects, or an object in each line. */
 async function* readJson(file: string): AsyncGenerator<SourceRow> {
   if (!(await isArray(file))) {
-    for await (const { text, line } of readLines(file)) {
+    for await (const { bytes, line } of readLines(file)) {
+      const text = decodeText(bytes, { file, line })
       if (text.trim() !== '') yield { file, line, values: asRow(file, line, parseJson(file, text, line)) }
     }
     return

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Draft } from './columns.ts'
-import type { SourceRow } from './read-export.ts'
+import type { SourceRow } from './export-file.ts'
 
 type TableReport = {
   name: string

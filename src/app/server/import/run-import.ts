@@ -9,10 +9,11 @@ import {
   RowRefused,
   replaceAddresses,
 } from './columns.ts'
+import type { Source, SourceRow } from './export-file.ts'
 import { findIds, findRows, insertRows, keyOf, listAdmins, replaceAddress } from './import-queries.ts'
 import { createMediaFiles, type MediaFiles, type MediaFilesOptions } from './media-files.ts'
 import { readPeople, tablesOfPeople } from './people.ts'
-import { openExport, type Source, type SourceRow } from './read-export.ts'
+import { openExport } from './read-export.ts'
 import type { Report } from './report.ts'
 import { earlierTables, tablesLeftOut } from './tables.ts'
 

@@ -29,9 +29,9 @@ import {
   time,
   whole,
 } from './columns.ts'
+import type { Value } from './export-file.ts'
 import { countEarlierPlays, listSeasonNumbers, markEarlierBests, moveForumClock, raiseViews } from './import-queries.ts'
 import { nameGuests } from './names.ts'
-import type { Value } from './read-export.ts'
 
 const written = { created_at: time(), updated_at: time() }
 const title = text({ max: 200, isRequired: true })
@@ -471,9 +471,9 @@ function readMetadata(value: Value | undefined) {
   return text.length <= 4000 ? text : '{}'
 }
 
-type Place = { board: string; standing: number; score: number; seconds: number }
+type BoardEntry = { board: string; standing: number; score: number; seconds: number }
 
-function boardScore(values: Draft['values'], { board, standing, score, seconds }: Place): Companion {
+function boardScore(values: Draft['values'], { board, standing, score, seconds }: BoardEntry): Companion {
   return {
     table: 'board_scores',
     values: {

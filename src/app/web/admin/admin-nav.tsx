@@ -14,13 +14,13 @@ import { panels } from './panels.ts'
 type AdminNavProps = { admin: SignedInCaller; counts: NotificationCounts; onNavigate?: () => void }
 
 const entryClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium no-underline hover:bg-sunken lg:min-h-9 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-soft'
+  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium no-underline hover:bg-sunken lg:min-h-8 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-soft'
 
 /** Everything the sidebar holds; the phone's drawer holds the same. */
 export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
   const { data: waiting = [] } = useQuery(waitingQuery())
   return (
-    <div className="flex min-h-full flex-col gap-1 p-3">
+    <div className="flex flex-1 flex-col gap-1 p-3">
       <Link to="/" viewTransition={false} className={entryClass}>
         <ArrowLeft aria-hidden="true" />
         Main Site
@@ -37,7 +37,7 @@ export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
                 className={`${entryClass} aria-[current=page]:bg-sunken aria-[current=page]:font-bold aria-[current=page]:[&>svg]:text-ink`}
               >
                 <Icon aria-hidden="true" />
-                <span className="flex-1">{label}</span>
+                <span className="min-w-0 flex-1 truncate">{label}</span>
                 <NewBadge count={counts[name as AdminSection] ?? 0} />
                 <WaitingBadge count={sumWaiting(waiting, name as AdminSection)} />
               </Link>
@@ -47,7 +47,7 @@ export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
       </nav>
       {(Object.values(counts).some(Boolean) || sumWaiting(waiting) > 0) && <BadgeLegend />}
       <div className="sticky bottom-0 -mb-3 mt-auto grid gap-1 border-line border-t bg-surface pt-2 pb-3">
-        <p className="truncate px-3 text-ink-soft text-small">
+        <p className="truncate px-2 text-ink-soft text-small">
           Signed in as <b className="font-semibold text-ink">{admin.username}</b>
         </p>
         <LogoutButton />

@@ -32,11 +32,11 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       <SkipLink to="page">Skip to content</SkipLink>
       <ShortcutsKey />
       <PhoneBar admin={admin} counts={counts} label={panel?.label ?? 'Admin'} />
-      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
-        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3" />
+      <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto border-line border-r bg-surface [scrollbar-width:thin] lg:flex">
+        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3 shrink-0" />
         <AdminNav admin={admin} counts={counts} />
       </aside>
-      <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
+      <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:py-7">
         <div className="max-w-6xl">
           <FilledAdminSlots>
             <PageHeaderNote value={SectionNote}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { KindName } from '#features/record/rules/kinds.ts'
 import { recordApi } from '#features/record/web/record-api.ts'
-import { GameScoresOfUser } from '#features/users/web/admin/game-scores-slot.ts'
-import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { ForumOfUser, GameScoresOfUser } from '#features/users/web/admin/user-slots.ts'
+import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { ItemHistory } from '#platform/web/panel/row-actions.tsx'
 import { ItemNumbers } from '#platform/web/panel/sheet-place.ts'
 import { type Undoing, UndoMany } from '#platform/web/panel/undo.ts'
@@ -11,6 +11,13 @@ import { VersionsLink } from './versions-link.tsx'
 const UserGameScores = lazyPart(
   async () => (await import('#features/games/runs/web/admin/user-game-scores.tsx')).UserGameScores,
 )
+
+const forumOfUser = {
+  Tab: lazyPart(async () => (await import('#features/forum/web/admin/user-forum.tsx')).UserForum),
+  MuteDialog: lazyDialog(
+    async () => (await import('#features/forum/web/dialogs/moderation-dialog.tsx')).ModerationDialog,
+  ),
+}
 
 const NumbersOfItem = lazyPart(
   async () => (await import('#features/overview/web/admin/item-numbers.tsx')).NumbersOfItem,
@@ -24,7 +31,9 @@ export function FilledAdminSlots({ children }: { children: ReactNode }) {
     <ItemHistory value={VersionsLink}>
       <UndoMany value={undoMany}>
         <ItemNumbers value={NumbersOfItem}>
-          <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+          <ForumOfUser value={forumOfUser}>
+            <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+          </ForumOfUser>
         </ItemNumbers>
       </UndoMany>
     </ItemHistory>

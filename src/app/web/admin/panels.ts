@@ -75,6 +75,8 @@ export const panels: readonly OfficePanel[] = [
     actions: [
       { title: 'Ban a user', also: 'block kick', subject: { verb: 'ban', kind: 'users' } },
       { title: 'Unban a user', also: 'lift ban', subject: { verb: 'unban', kind: 'users' } },
+      { title: 'Mute a user', also: 'forum silence', subject: { verb: 'mute', kind: 'users' } },
+      { title: 'Unmute a user', also: 'forum lift mute', subject: { verb: 'unmute', kind: 'users' } },
       { title: 'Make somebody an admin', also: 'role promote', subject: { verb: 'promote', kind: 'users' } },
     ],
   },

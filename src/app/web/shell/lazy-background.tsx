@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { BackgroundProps } from './background.tsx'
 
 /**
- * It comes right after the page: toasts must have their place before the first one, but nobody waits for it. No `lazyPart`: its boundary would
- * appear in the root while parts of the page still hydrate, and React then draws them anew; presses were lost.
+ * Loads after the page, because nobody waits for it. It isn't a `lazyPart`: a Suspense boundary that
+ * appears in the root during hydration makes React render the page again, and presses were lost.
  */
 export function LazyBackground(props: BackgroundProps) {
   const [Background, setBackground] = useState<ComponentType<BackgroundProps>>()

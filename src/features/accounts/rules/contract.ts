@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { emailField, ownUsernameField, passwordField, signInForm, signUpForm } from './account.ts'
 
@@ -145,15 +146,17 @@ export const accountsContract = {
     .meta({ access: 'user' })
     .route({ method: 'GET', path: '/profile/sessions', summary: 'Where the caller is signed in', tags: ['Accounts'] })
     .output(
-      z.array(
-        z.object({
-          id: z.uuid(),
-          device: z.string(),
-          last_used: z.iso.datetime(),
-          signed_in: z.iso.datetime(),
-          is_current: z.boolean(),
-        }),
-      ),
+      z
+        .array(
+          z.object({
+            id: z.uuid(),
+            device: z.string(),
+            last_used: z.iso.datetime(),
+            signed_in: z.iso.datetime(),
+            is_current: z.boolean(),
+          }),
+        )
+        .max(mostListed),
     ),
 
   endSession: procedure

@@ -22,8 +22,8 @@ export function namePolicyProblem(name: string, subject: string) {
   return mixesAlphabets(name) ? `${subject} mixes letters of different alphabets` : undefined
 }
 
-// Code points that nobody has given a shape, or everybody another one.
-const unassigned = /[\p{Cn}\p{Co}]/u
+// Code points that nobody has given a shape.
+const unassigned = /\p{Cn}/u
 
 // Two are what living languages need on one letter (Vietnamese is composed by now; Thai has a vowel and a tone).
 const stackedMarks = /^\p{M}|\p{M}{3}|\p{Me}/u

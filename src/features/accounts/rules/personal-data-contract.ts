@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 
 const tags = ['Accounts']
@@ -11,12 +12,12 @@ export const personalDataContract = {
   parts: procedure
     .meta({ access: 'user', limit })
     .route({ method: 'GET', path: '/profile/data', summary: "The kinds of things in the caller's own data", tags })
-    .output(z.array(z.string())),
+    .output(z.array(z.string()).max(mostListed)),
 
   rows: procedure
     .meta({ access: 'user', limit })
     .route({ method: 'GET', path: '/profile/data/{part}', summary: "The caller's own data of one kind", tags })
     .errors({ not_found: { status: 404, message: "There's no such kind of data." } })
     .input(z.object({ part: textInput(100), after: textInput(200).optional() }))
-    .output(z.object({ rows: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() })),
+    .output(z.object({ rows: z.array(z.record(z.string(), z.unknown())).max(500), next: z.string().nullable() })),
 }

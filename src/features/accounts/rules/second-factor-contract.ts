@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { signedInSchema, wrongPassword } from './contract.ts'
+import { recoveryCodeCount } from './second-factor.ts'
 
 const tags = ['Accounts']
 const code = textInput(100).min(1, 'Code is required')
@@ -14,7 +15,7 @@ export const wrongCode = {
 } as const
 const notOn = { not_enabled: { status: 409, message: "Two-step sign-in isn't switched on." } } as const
 
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).max(recoveryCodeCount) })
 
 export const secondFactorContract = {
   confirmSignIn: procedure

@@ -11,21 +11,19 @@ import { writeConfirmationMail } from './email/confirm-email.ts'
 import { findPendingEmail } from './email/email-change-queries.ts'
 import { deleteAccount } from './profile/delete-account.ts'
 import { updateProfile } from './profile/update-profile.ts'
-import { deliverSession } from './sessions/deliver-session.ts'
-import { endAllSessions, endOneSession, endOtherSessions, type SessionDeps } from './sessions/end-sessions.ts'
+import { type DeliveryDeps, deliverSession } from './sessions/deliver-session.ts'
+import { endAllSessions, endOneSession, endOtherSessions } from './sessions/end-sessions.ts'
 import { presentCaller, presentSession, presentSignedIn } from './sessions/present-caller.ts'
 import { clearedSessionCookie } from './sessions/session-cookie.ts'
 import { listSessions } from './sessions/session-queries.ts'
-import type { Sessions } from './sessions/sessions.ts'
 import { changePassword } from './sign-in/change-password.ts'
 import { signUp } from './sign-in/create-account.ts'
 import { countGuess, countResetRequest } from './sign-in/limit-guesses.ts'
 import { isResetLinkGood, resetPassword, writeResetMail } from './sign-in/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
-export type AccountsDeps = SessionDeps & {
+export type AccountsDeps = DeliveryDeps & {
   auth: Auth
-  sessions: Sessions
   mailer: Mailer
   adminNews: AdminNews
   site: { name: string; url: string }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { mostListed } from '#platform/rules/paging.ts'
 import { requiredText, textInput, writtenText } from '#platform/rules/text-schema.ts'
-import { colorPattern, characterTexts as texts } from './check-character.ts'
+import { colorPattern, mostTags, characterTexts as texts } from './check-character.ts'
 import { defaultTagColour } from './tag-colour.ts'
 
 /** What an administrator fills in. Who is currently in the show has no end season, whatever was sent. */
@@ -51,23 +52,27 @@ export const characterSchema = z.object({
   is_current: z.boolean(),
   start_season: seasonSchema.nullable(),
   end_season: seasonSchema.nullable(),
-  tags: z.array(tagSchema),
+  tags: z.array(tagSchema).max(mostTags),
 })
 
 export const characterDetailSchema = characterSchema.extend({
-  quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), total_score: z.int(), coming_soon: z.boolean() })),
+  quizzes: z
+    .array(z.object({ id: z.uuid(), title: z.string(), total_score: z.int(), coming_soon: z.boolean() }))
+    .max(mostListed),
   quiz_count: z.int(),
-  quotes: z.array(z.object({ id: z.uuid(), text: z.string(), audio_url: z.string().nullable() })),
+  quotes: z.array(z.object({ id: z.uuid(), text: z.string(), audio_url: z.string().nullable() })).max(mostListed),
   quote_count: z.int(),
-  clips: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      url: z.string(),
-      poster_url: z.string().nullable(),
-      season_name: z.string().nullable(),
-    }),
-  ),
+  clips: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        url: z.string(),
+        poster_url: z.string().nullable(),
+        season_name: z.string().nullable(),
+      }),
+    )
+    .max(mostListed),
   clip_count: z.int(),
   /** Of the longest of the three lists. */
   page_count: z.int(),

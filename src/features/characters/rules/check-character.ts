@@ -68,6 +68,9 @@ export function checkTagDraft({ name, color }: TagDraft) {
   }
 }
 
+/** How many there can be on the site: a filter that is longer helps nobody. */
+export const mostTags = 1000
+
 export const colorPattern = /^#[0-9A-Fa-f]{6}$/
 
 export const characterImageUpload: UploadUse = {

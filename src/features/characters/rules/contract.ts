@@ -15,7 +15,7 @@ import {
   tagForm,
   tagSchema,
 } from './character.ts'
-import { characterSorts, characterTexts } from './check-character.ts'
+import { characterSorts, characterTexts, mostTags } from './check-character.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -84,7 +84,7 @@ export const charactersContract = {
   tags: procedure
     .meta({ access: 'visitor', reads: ['tags'] })
     .route({ method: 'GET', path: '/character-tags', summary: 'All tags by name', tags })
-    .output(z.array(tagSchema)),
+    .output(z.array(tagSchema).max(mostTags)),
 
   adminGet: procedure
     .meta({ access: 'admin' })
@@ -96,7 +96,7 @@ export const charactersContract = {
   adminTags: procedure
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/character-tags', summary: 'All tags to manage, by name', tags })
-    .output(z.array(editedTagSchema)),
+    .output(z.array(editedTagSchema).max(mostTags)),
 
   ...panelProcedures({
     one: 'character',

@@ -19,6 +19,6 @@ export function readCharacterLine(line: string) {
   const [Name, seasons] = splitAtDash(line)
   const [, since] = /^since (.+)$/i.exec(seasons) ?? []
   if (since) return { Name, From: since, To: '' }
-  const [From = '', To = From] = seasons.split(/\s+to\s+/i)
+  const [From = '', To = From] = seasons.split(/(?<!\s)\s+to\s+/i)
   return { Name, From, To }
 }

@@ -2,18 +2,17 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
-import type { Place } from '#platform/rules/paging.ts'
+import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
-import type { CharacterSort } from '../rules/check-character.ts'
+import type { PublicSearchSource, SearchSource } from '#platform/server/db/search-source.ts'
+import { type CharacterSort, mostTags } from '../rules/check-character.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined; season_id?: string | undefined }
 
 /** One page by name, with the number of all that match. A card shows three lines, so long descriptions are cut. */
-export function listCharacters(db: Db, options: CharacterFilter & Place) {
+export function listCharacters(db: Db, options: CharacterFilter & Paging) {
   const byName = { sort: 'name', direction: 'asc' } as const
   return pageOfCharacters(
     db,
@@ -29,7 +28,7 @@ export function listCharactersToEdit(db: Db, options: SortedCharacters) {
 
 const descriptionOnCard = 400
 
-type SortedCharacters = CharacterFilter & Order<CharacterSort> & Place
+type SortedCharacters = CharacterFilter & Order<CharacterSort> & Paging
 
 async function pageOfCharacters(
   db: Db,
@@ -204,7 +203,7 @@ export async function lockTags(db: Db, ids: string[]) {
 const tagColumns = ['id', 'name', 'color', 'updated_at'] as const
 
 export function listTags(db: Db) {
-  return db.selectFrom('character_tags').select(tagColumns).orderBy('name').orderBy('id').execute()
+  return db.selectFrom('character_tags').select(tagColumns).orderBy('name').orderBy('id').limit(mostTags).execute()
 }
 
 export function findTag(db: Db, id: string) {
@@ -213,15 +212,9 @@ export function findTag(db: Db, id: string) {
 
 export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 
-/** Characters that were added since then, counted to `limit`. */
-export function countNewCharacters(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const added = db.selectFrom('characters').select('id').where('created_at', '>=', since).limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
 const names = sql<string>`name || ' ' || coalesce(nickname, '') || ' ' || coalesce(other_names, '')`
 
-export const charactersSearch: SearchSource = {
+export const charactersSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'characters',
   label: 'Characters',

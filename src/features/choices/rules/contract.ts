@@ -4,7 +4,13 @@ import { procedure } from '#platform/rules/contract.ts'
 const season = z.object({ id: z.uuid(), number: z.int(), name: z.string() })
 const character = z.object({ id: z.uuid(), name: z.string() })
 
-const choicesSchema = z.object({ seasons: z.array(season), characters: z.array(character) })
+/** How many a form offers. More would take a form another way to choose. */
+export const mostChoices = 5000
+
+const choicesSchema = z.object({
+  seasons: z.array(season).max(mostChoices),
+  characters: z.array(character).max(mostChoices),
+})
 
 /** How many the filter of a public list offers: nobody reads a longer menu, and the search finds the others by name. */
 export const mostFilterChoices = 100

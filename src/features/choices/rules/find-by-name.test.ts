@@ -52,3 +52,9 @@ test('several names stand between commas or semicolons, also where one has a com
   ])
   expect(problems).toEqual([])
 })
+
+test('more names than any list takes are looked for nowhere', () => {
+  const problems: string[] = []
+  expect(findAllByName(nameFinder(characters, 'character'), 'kev;'.repeat(501), problems)).toEqual([])
+  expect(problems).toEqual(['these are 501 of at most 500 names.'])
+})

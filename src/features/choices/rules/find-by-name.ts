@@ -31,8 +31,15 @@ export function findAllByName(find: FindByName, typed: string, problems: string[
   const whole = find(typed, [])
   if (whole) return [whole]
   const names = typed.split(typed.includes(';') ? ';' : ',').filter((name) => name.trim() !== '')
+  if (names.length > mostNames) {
+    problems.push(`these are ${names.length} of at most ${mostNames} names.`)
+    return []
+  }
   return [...new Set(names.flatMap((name) => find(name.trim(), problems) ?? []))]
 }
+
+/** As many as the longest list of a form takes. */
+const mostNames = 500
 
 /** As two people would write the same name. */
 const keyOf = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { mostFilterChoices } from '../rules/contract.ts'
+import { mostChoices, mostFilterChoices } from '../rules/contract.ts'
 
 /** All of them, for forms and for names that somebody typed. */
 export async function listChoices(db: Db) {
@@ -9,8 +9,15 @@ export async function listChoices(db: Db) {
     .select(['id', 'number', 'name'])
     .orderBy('number')
     .orderBy('id')
+    .limit(mostChoices)
     .execute()
-  const characters = await db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  const characters = await db
+    .selectFrom('characters')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostChoices)
+    .execute()
   return { seasons, characters }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostChoices } from '#features/choices/rules/contract.ts'
 import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
 import { clipTexts } from './check-clip.ts'
@@ -37,7 +38,7 @@ export const clipSchema = z.object({
 })
 
 export const clipWithCharactersSchema = clipSchema.extend({
-  characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  characters: z.array(z.object({ id: z.uuid(), name: z.string() })).max(mostChoices),
 })
 
 /** What the clips can be filtered by. */

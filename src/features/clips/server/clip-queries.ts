@@ -10,13 +10,13 @@ import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
-import { type Place, pageSizes } from '#platform/rules/paging.ts'
+import { type Paging, pageSizes } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, linkedByName, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import {
   type ClipFilters,
   type ClipLength,
@@ -142,7 +142,7 @@ export async function findNewestClip(db: Db) {
   return newest && (await listClipPreviews(db, { ids: [newest.id] }))[0]
 }
 
-type ClipsToEdit = Order<ClipSort> & Place & Pick<ClipFilters, 'season_id' | 'character_id'> & { search: string }
+type ClipsToEdit = Order<ClipSort> & Paging & Pick<ClipFilters, 'season_id' | 'character_id'> & { search: string }
 
 /** The same to edit, in any of the back-office's orders. The search also looks at addresses of videos. */
 export async function listClipsToEdit(db: Db, wanted: ClipsToEdit) {
@@ -251,13 +251,7 @@ function charactersOf(clip: ClipBuilder) {
     .whereRef('clip_characters.clip_id', '=', 'clips.id')
 }
 
-/** Clips that were added since then, counted to `limit`. */
-export function countNewClips(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const added = db.selectFrom('clips').select('id').where('created_at', '>=', since).limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
-export const clipsSearch: SearchSource = {
+export const clipsSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'clips',
   label: 'Video Clips',

@@ -177,7 +177,7 @@ test('a quiz that was exported comes back as the same quiz, as a draft, from tex
   await aSeason(db, { number: 1, name: 'The Lease' })
   await aCharacter(db, { name: 'Kev, the Loud' })
   await aCharacter(db, { name: 'Mo' })
-  const text = `Title: =Parking\nDescription: Two\\nlines\nSeason: 1\nCharacters: mo; kev, the loud\nShuffle: yes\nQuestions per run: 1\n\n${question}\n- Zed\n\nWhy?\n* Yes\n- No\n- Maybe\n- <i>Later</i>\nScore: 250\n`
+  const text = `Title: =Parking\nDescription: Two\\nlines\nSeason: 1\nCharacters: mo; kev, the loud\nShuffle: yes\nQuestions per run: 1\n\n${question}\n- Zed\n\nWhy?\n* Yes\n- No\n- Maybe\n- <i>Later</i>\nScore: 250\nDaily: no\n`
   const { body: added } = await add('quizzes.importQuiz', text)
   const whole = async (id: string) => {
     const { body } = await admin.call('quizzes.adminGet', { id })
@@ -199,6 +199,7 @@ test('a quiz that was exported comes back as the same quiz, as a draft, from tex
     question_count: 2,
   })
   expect(first.quiz_characters).toHaveLength(2)
+  expect(first.questions).toMatchObject([{ in_daily: true }, { in_daily: false }])
   await admin.call('quizzes.publish', { id: added.done[0] })
   for (const format of ['text', 'csv']) {
     const { body: file } = await admin.call('quizzes.export', { id: added.done[0], format })
@@ -218,11 +219,12 @@ test('a faulty quiz file is named line by line', async () => {
   expect(
     await problemsOf(
       'quizzes.previewImport',
-      `Title: \nSeason: Ninth\n\n${question}\n\nWhy?\n* A\n- A\n- B\nScore: lots`,
+      `Title: \nSeason: Ninth\n\n${question}\n\nWhy?\n* A\n- A\n- B\nScore: lots\nDaily: perhaps`,
     ),
   ).toEqual([
     { line: 1, text: 'Title is required.' },
     { line: 2, text: "there's no season called “Ninth”." },
+    { line: 10, text: '“perhaps” is neither yes nor no.' },
     { line: 10, text: 'All three wrong answers are required.' },
     { line: 10, text: 'Score must be a whole number.' },
   ])
@@ -232,6 +234,8 @@ test('a faulty quiz file is named line by line', async () => {
   expect(preview.problems).toEqual([{ line: 16, text: 'Score is there twice.' }])
   expect(preview.columns).toEqual(['Question', 'Right answer', 'Wrong answers', 'Score', 'Explanation'])
   expect(preview.rows.map(({ is_faulty }: { is_faulty: boolean }) => is_faulty)).toEqual([false, true])
+  const endless = `Title: Parking\n\nWho?\n* Kev${'\n- Mo'.repeat(8000)}`
+  expect(await problemsOf('quizzes.previewImport', endless)).toHaveLength(500)
   expect(await problemsOf('quizzes.previewImport', question)).toEqual([
     { line: 1, text: 'begin with the title: “Title: Parking for Beginners”.' },
   ])

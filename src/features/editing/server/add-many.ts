@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/schema.gen.ts'
 import { saveThenRemoveFiles } from '#features/media-library/server/remove-unused-files.ts'
 import type { AddedOutcome } from '#platform/rules/panel-list.ts'
-import type { Pasted, PastedList, PastedProblem } from '#platform/rules/pasted-lines.ts'
+import { mostProblems, type Pasted, type PastedList, type PastedProblem } from '#platform/rules/pasted-lines.ts'
 import { type Cells, type ReadLines, type ReadRow, readPasted } from '#platform/server/read-pasted.ts'
 import { findAddition, findExisting, lockAdditions, lockBatch, sameText } from './add-many-queries.ts'
 import {
@@ -155,6 +155,7 @@ export function presentPasted(
 ): Pasted {
   const names = others.map(({ names: [name] }) => name).filter((name) => rows.some(({ cells }) => cells[name]))
   const columns = [main.names[0], ...names]
+  const faultyLines = new Set(problems.map(({ line }) => line))
   return {
     about,
     columns,
@@ -162,10 +163,15 @@ export function presentPasted(
       line,
       end_line,
       cells: columns.map((name) => cells[name] ?? ''),
-      is_faulty: problems.some((problem) => problem.line >= line && problem.line <= end_line),
+      is_faulty: hasAny(faultyLines, line, end_line),
     })),
-    problems,
+    problems: problems.slice(0, mostProblems),
   }
+}
+
+function hasAny(lines: ReadonlySet<number>, first: number, last: number) {
+  for (let line = first; line <= last; line++) if (lines.has(line)) return true
+  return false
 }
 
 /** 'yes' and 'no' as people write them; undefined for ''. */

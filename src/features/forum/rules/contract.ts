@@ -57,7 +57,7 @@ const roomSchema = z.object({
 
 /** `change`: ask `changes` from there on. */
 const windowSchema = z.object({
-  items: z.array(forumMessageSchema),
+  items: z.array(forumMessageSchema).max(Math.max(forumLimits.page, 2 * forumLimits.around + 1)),
   has_older: z.boolean(),
   has_newer: z.boolean(),
   change: z.int(),
@@ -79,7 +79,7 @@ const statusSchema = z.object({
   access: z.enum(['open', 'age_unverified', 'under_age', 'age_unknown', 'forum_banned']),
   mute: sanctionSchema.nullable(),
   ban: sanctionSchema.nullable(),
-  blocked: z.array(z.object({ id: z.uuid(), username: z.string() })),
+  blocked: z.array(z.object({ id: z.uuid(), username: z.string() })).max(forumLimits.blocks),
 })
 
 const linkCardSchema = z.object({
@@ -143,9 +143,9 @@ export const forumContract = {
     .input(z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }))
     .output(
       z.object({
-        items: z.array(forumMessageSchema),
+        items: z.array(forumMessageSchema).max(forumLimits.page),
         /** No longer to be shown to the caller. */
-        gone: z.array(z.uuid()),
+        gone: z.array(z.uuid()).max(forumLimits.page),
         /** Ask after this next time; at once while `has_more`. */
         change: z.int(),
         has_more: z.boolean(),
@@ -163,7 +163,7 @@ export const forumContract = {
     })
     .errors({ ...mayEnter, ...notFound })
     .input(z.object({ text: writtenText(200), before: z.uuid().optional() }))
-    .output(z.object({ items: z.array(forumMessageSchema), has_older: z.boolean() })),
+    .output(z.object({ items: z.array(forumMessageSchema).max(forumLimits.search), has_older: z.boolean() })),
 
   linkCards: procedure
     .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
@@ -174,7 +174,7 @@ export const forumContract = {
       tags,
     })
     .input(z.object({ paths: z.array(textInput(100).startsWith('/')).max(forumLimits.linkCards) }))
-    .output(z.array(linkCardSchema)),
+    .output(z.array(linkCardSchema).max(forumLimits.linkCards)),
 
   person: procedure
     .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
@@ -204,7 +204,11 @@ export const forumContract = {
     .route({ method: 'GET', path: '/forum/members', summary: 'Writers whose name begins like this, to mention', tags })
     .errors(mayEnter)
     .input(z.object({ start: textInput(20) }))
-    .output(z.array(z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }))),
+    .output(
+      z
+        .array(z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }))
+        .max(forumLimits.members),
+    ),
 
   post: procedure
     // How fast one person may write is the room's own rule; this stops a program.

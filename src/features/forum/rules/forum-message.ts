@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostListed } from '#platform/rules/paging.ts'
 import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import { trimText } from '#platform/rules/visible-text.ts'
 import { forumLimits, reactionNames } from './forum-values.ts'
@@ -42,8 +43,8 @@ export const forumMessageSchema = z.object({
   /** Chosen by the sender's browser, which knows its own message again by it. */
   client_id: z.uuid().nullable(),
   reply_to: quoteSchema.nullable(),
-  mentions: z.array(z.object({ id: z.uuid(), username: z.string() })),
-  reactions: z.array(reactionCountSchema.extend({ is_mine: z.boolean() })),
+  mentions: z.array(z.object({ id: z.uuid(), username: z.string() })).max(forumLimits.mentions),
+  reactions: z.array(reactionCountSchema.extend({ is_mine: z.boolean() })).max(mostListed),
   /** The number of its latest change. What a browser holds with a higher number is newer. */
   change: z.int(),
 })

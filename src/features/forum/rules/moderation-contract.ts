@@ -14,6 +14,8 @@ const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.rea
 /** Added to what is done about a message. */
 const verdictReason = writtenText(moderationLimits.reason).default('')
 const paged = z.object({ page: pageInput })
+/** Narrows a list to what is about one person. */
+const ofUser = { user_id: z.uuid().optional() }
 /** One line, whatever was pasted. */
 const topicField = writtenText(forumLimits.topic).overwrite((text) => text.replaceAll(/\s+/g, ' '))
 
@@ -38,12 +40,12 @@ const reportedMessageSchema = z.object({
   report_id: z.uuid(),
   /** Null where the message itself is gone from the database. */
   message: messageSchema.nullable(),
-  before: z.array(messageSchema),
-  after: z.array(messageSchema),
+  before: z.array(messageSchema).max(moderationLimits.around),
+  after: z.array(messageSchema).max(moderationLimits.around),
   /** The newest ones; `report_count` counts all. */
-  reports: z.array(
-    z.object({ id: z.uuid(), reason: z.string(), reporter: personSchema, created_at: z.iso.datetime() }),
-  ),
+  reports: z
+    .array(z.object({ id: z.uuid(), reason: z.string(), reporter: personSchema, created_at: z.iso.datetime() }))
+    .max(moderationLimits.reportsShown),
   report_count: z.int(),
 })
 
@@ -128,6 +130,11 @@ const notHeld = {
   not_found: { status: 404, message: "This message doesn't wait for review any more." },
   already_decided: { status: 409, message: 'This message has been reviewed already.', data: verdictSchema },
 } as const
+const changedMeanwhile = {
+  changed_meanwhile: { status: 409, message: 'The author changed this message meanwhile. Please read it again.' },
+} as const
+/** The `edited_at` of the text that the moderator read: nobody decides on another one. */
+const readVersion = { edited_at: timeInput.nullable() }
 const appealGone = { not_found: { status: 404, message: 'This appeal is gone.' } } as const
 const nothingToLift = { not_found: { status: 404, message: 'This has ended already.' } } as const
 
@@ -141,7 +148,7 @@ export const forumModerationContract = {
         'Reported messages with what was said around them; pending reports on one message together, newest first',
       tags,
     })
-    .input(paged)
+    .input(paged.extend(ofUser))
     .output(pageSchema(reportedMessageSchema)),
 
   report: procedure
@@ -170,10 +177,12 @@ export const forumModerationContract = {
       author_gone: { status: 409, message: 'The author’s account is gone.' },
       own_account: { status: 409, message: "You can't moderate yourself." },
       is_admin: { status: 409, message: "Administrators can't be muted or banned." },
+      ...changedMeanwhile,
     })
     .input(
       z.object({
         report_id: z.uuid(),
+        ...readVersion,
         action: z.enum(Object.keys(reportResolutions) as [ReportAction, ...ReportAction[]]),
         reason: verdictReason,
       }),
@@ -187,7 +196,7 @@ export const forumModerationContract = {
       summary: 'Bans and mutes in force, the latest changed first; of one person the ban before the mute',
       tags,
     })
-    .input(paged)
+    .input(paged.extend(ofUser))
     .output(pageSchema(sanctionSchema)),
 
   history: procedure
@@ -198,7 +207,7 @@ export const forumModerationContract = {
       summary: 'The record of moderation, newest first',
       tags,
     })
-    .input(z.object({ search: searchInput, page: pageInput }))
+    .input(z.object({ search: searchInput, page: pageInput, ...ofUser }))
     .output(pageSchema(recordSchema)),
 
   unmuteForumUser: procedure
@@ -234,18 +243,14 @@ export const forumModerationContract = {
   approveHeld: procedure
     .meta({ access: 'admin' })
     .route({ method: 'POST', path: '/admin/forum/held/{id}/approval', summary: 'Show a held message', tags })
-    .errors({
-      ...notHeld,
-      changed_meanwhile: { status: 409, message: 'The author changed this message meanwhile. Please read it again.' },
-    })
-    // `edited_at` of the text that was read.
-    .input(byId.extend({ edited_at: timeInput.nullable() })),
+    .errors({ ...notHeld, ...changedMeanwhile })
+    .input(byId.extend(readVersion)),
 
   rejectHeld: procedure
     .meta({ access: 'admin' })
     .route({ method: 'POST', path: '/admin/forum/held/{id}/rejection', summary: 'Delete a held message', tags })
-    .errors(notHeld)
-    .input(byId.extend({ reason: verdictReason })),
+    .errors({ ...notHeld, ...changedMeanwhile })
+    .input(byId.extend({ ...readVersion, reason: verdictReason })),
 
   words: procedure
     .meta({ access: 'admin' })

@@ -3,13 +3,13 @@ import { disguises, foldLetters } from '#features/accounts/rules/fold-letters.ts
 /** A word as it is compared: 'shiiit' is 'shit' with the runs 1, 1, 3, 1. */
 export type Spelling = { letters: string; squeezed: string; runs: number[] }
 
-type Place = { start: number; end: number }
+type Span = { start: number; end: number }
 
 /** One way to read a piece of a text, and where that piece is. */
-export type Reading = Spelling & Place
+export type Reading = Spelling & Span
 
 /** Letters that stand alone, one after the other: 's h i t'. */
-type Apart = { letters: string; places: Place[] }
+type Apart = { letters: string; places: Span[] }
 
 /** A word of the list. Signs in it are letters, as its author meant them: 'a$$'. */
 export function readWord(word: string): Spelling[] {
@@ -34,7 +34,7 @@ export function readText(text: string): { sequences: Reading[][][]; apart: Apart
 
 /** `alone`: a letter of a script that puts no spaces between words: each is a word. */
 type Kind = 'letter' | 'alone' | 'digit' | 'sign' | 'apostrophe' | 'space' | 'other'
-type Glyph = Place & { letter: string; kind: Kind }
+type Glyph = Span & { letter: string; kind: Kind }
 
 const isLetter = ({ kind }: Glyph) => kind === 'letter' || kind === 'alone'
 const isText = (glyph: Glyph) => isLetter(glyph) || glyph.kind === 'digit'
@@ -114,12 +114,12 @@ const otherMeaning = (glyph: Glyph) => (/[1!|]/.test(glyph.letter) ? 'l' : meani
 
 function readingsOf(piece: Glyph[]): Reading[] {
   // '50' is a number, not 'so'.
-  if (!hasLetter(piece)) return [{ ...spell(piece, itself), ...placeOf(piece) }]
-  if (piece.every(isLetter)) return [{ ...spell(piece, itself), ...placeOf(piece) }]
+  if (!hasLetter(piece)) return [{ ...spell(piece, itself), ...spanOf(piece) }]
+  if (piece.every(isLetter)) return [{ ...spell(piece, itself), ...spanOf(piece) }]
   const readings = new Map<string, Reading>()
   for (const part of withoutEnds(piece)) {
     for (const read of [meaning, otherMeaning]) {
-      const reading = { ...spell(part, read), ...placeOf(part) }
+      const reading = { ...spell(part, read), ...spanOf(part) }
       readings.set(`${reading.start} ${reading.end} ${reading.letters}`, reading)
     }
   }
@@ -137,7 +137,7 @@ function withoutEnds(piece: Glyph[]) {
   return starts.flatMap((start) => ends.map((end) => piece.slice(start, end)))
 }
 
-function placeOf(piece: Glyph[]): Place {
+function spanOf(piece: Glyph[]): Span {
   return { start: piece[0]?.start ?? 0, end: piece.at(-1)?.end ?? 0 }
 }
 

@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import './error-banner.css'
 
 /** Says what failed until it is dismissed or the next try works. */
 export function ErrorBanner({ text, onDismiss }: { text: string; onDismiss: () => void }) {

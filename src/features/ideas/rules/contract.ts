@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { ideaLimits } from './check-idea.ts'
@@ -46,7 +47,7 @@ export const ideasContract = {
         after,
       }),
     )
-    .output(z.object({ items: z.array(ideaSchema), next: z.string().nullable() })),
+    .output(z.object({ items: z.array(ideaSchema).max(mostListed), next: z.string().nullable() })),
 
   get: procedure
     .meta({ access: 'visitor', reads, isPersonal: true })
@@ -59,7 +60,7 @@ export const ideasContract = {
     .meta({ access: 'visitor', limit: { points: 90, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/similar-ideas', summary: 'Ideas with words of a title, best match first', tags })
     .input(z.object({ title: writtenText(ideaLimits.title) }))
-    .output(z.array(similarIdeaSchema)),
+    .output(z.array(similarIdeaSchema).max(mostListed)),
 
   create: procedure
     .meta({ access: 'user', limit: { points: 10, seconds: 600, per: 'account' }, writes })
@@ -111,7 +112,7 @@ export const ideasContract = {
     })
     .errors({ unknown_place: { status: 422, message: "This part of the discussion doesn't exist." } })
     .input(z.object({ idea_id: z.uuid(), after }))
-    .output(z.object({ items: z.array(commentSchema), next: z.string().nullable() })),
+    .output(z.object({ items: z.array(commentSchema).max(mostListed), next: z.string().nullable() })),
 
   addComment: procedure
     .meta({ access: 'user', limit: { points: 20, seconds: 300, per: 'account' }, writes })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import type { Place } from './list-place.ts'
+import type { Cursor } from './list-cursor.ts'
 
-export type CommentListing = { ideaId: string; after: Place | undefined; limit: number }
+export type CommentListing = { ideaId: string; after: Cursor | undefined; limit: number }
 
 /** Oldest first, in the order of the index brainstorm_comments_of_idea. */
 export function listComments(db: Db, { ideaId, after, limit }: CommentListing) {

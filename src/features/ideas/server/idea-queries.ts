@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { IdeaCategory, IdeaPriority, IdeaSort, IdeaStatus, SortDirection } from '../rules/idea-values.ts'
-import type { Place } from './list-place.ts'
+import type { Cursor } from './list-cursor.ts'
 
 export type IdeaListing = {
   category?: IdeaCategory | undefined
@@ -10,7 +10,7 @@ export type IdeaListing = {
   priority?: IdeaPriority | undefined
   sort: IdeaSort
   direction: SortDirection
-  after: Place | undefined
+  after: Cursor | undefined
   limit: number
   viewerId: string | null
 }

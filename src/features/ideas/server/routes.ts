@@ -10,7 +10,7 @@ import { ideasContract } from '../rules/contract.ts'
 import { type IdeasRoomEvents, ideasRoom } from '../rules/idea-values.ts'
 import { listComments } from './comment-queries.ts'
 import { findIdea, findSimilarIdeas, listIdeas, sortKeys } from './idea-queries.ts'
-import { parsePlace, placeOf } from './list-place.ts'
+import { cursorOf, parseCursor } from './list-cursor.ts'
 import { presentComment, presentIdea, presentListedIdea } from './present-idea.ts'
 import { addComment, removeComment } from './save-comment.ts'
 import { changeIdea, createIdea, removeIdea } from './save-idea.ts'
@@ -34,7 +34,7 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
   return os.router({
     list: os.list.handler(async ({ input, context, errors }) => {
       const key = sortKeys[input.sort]
-      const after = input.after === undefined ? undefined : parsePlace(input.after, key)
+      const after = input.after === undefined ? undefined : parseCursor(input.after, key)
       if (after === null) throw errors.unknown_place()
       const limit = pageSizes.public
       const rows = await listIdeas(db, { ...input, after, limit: limit + 1, viewerId: viewerIdOf(context) })
@@ -92,7 +92,7 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
     }),
 
     comments: os.comments.handler(async ({ input, errors }) => {
-      const after = input.after === undefined ? undefined : parsePlace(input.after, commentKey)
+      const after = input.after === undefined ? undefined : parseCursor(input.after, commentKey)
       if (after === null) throw errors.unknown_place()
       const limit = commentsPerPage
       const rows = await listComments(db, { ideaId: input.idea_id, after, limit: limit + 1 })
@@ -117,12 +117,12 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
 }
 
 /** Of one row more than the page has: its presence says that there is a next page. */
-function pageByKey<Row extends Parameters<typeof placeOf>[0], Item>(
+function pageByKey<Row extends Parameters<typeof cursorOf>[0], Item>(
   rows: Row[],
   limit: number,
-  { key, present }: { key: Parameters<typeof placeOf>[1]; present: (row: Row) => Item },
+  { key, present }: { key: Parameters<typeof cursorOf>[1]; present: (row: Row) => Item },
 ) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { items: shown.map(present), next: rows.length > limit && last ? placeOf(last, key) : null }
+  return { items: shown.map(present), next: rows.length > limit && last ? cursorOf(last, key) : null }
 }

@@ -47,9 +47,6 @@ export const heldBackReasons = ['too_fast', 'guest_limit', 'not_by_hand', 'pract
 
 export type HeldBack = (typeof heldBackReasons)[number]
 
-/** A rule doubts these scores, and an administrator decides. A network's guests beyond their places are nothing to decide, nor is practice. */
-export const doubtedReasons = ['too_fast', 'not_by_hand'] as const satisfies readonly HeldBack[]
-
 /** What its player reads about it. */
 export const heldBackTexts: Record<HeldBack, string> = {
   too_fast: 'Saved, but off the board: nobody reads that fast.',

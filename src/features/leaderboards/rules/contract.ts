@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import { type Board, heldBackReasons, scoreFilters } from './board.ts'
@@ -37,14 +38,14 @@ export const boardScoreSchema = z.object({
   /** Of the earlier site: nobody checked it. */
   is_earlier: z.boolean(),
   /** Why somebody might doubt it, in the words of the game's rules. It ranks all the same, unless it is held back. */
-  flags: z.array(z.string()),
+  flags: z.array(z.string()).max(mostListed),
 })
 
 const clusterSchema = z.object({
   began_at: z.iso.datetime(),
   ended_at: z.iso.datetime(),
   best_score: z.int(),
-  score_ids: z.array(z.uuid()),
+  score_ids: z.array(z.uuid()).max(500),
 })
 
 export const leaderboardsContract = {
@@ -66,10 +67,10 @@ export const leaderboardsContract = {
     .route({
       method: 'GET',
       path: '/admin/held-scores',
-      summary: 'The boards with scores that a rule doubts, and how many each has',
+      summary: 'The boards with scores that wait for a verdict, and how many each has',
       tags,
     })
-    .output(z.array(z.object({ board: z.string(), count: z.int() }))),
+    .output(z.array(z.object({ board: z.string(), count: z.int() })).max(1000)),
 
   adminClusters: procedure
     .meta({ access: 'admin' })
@@ -80,7 +81,7 @@ export const leaderboardsContract = {
       tags,
     })
     .input(z.object({ board: boardInput }))
-    .output(z.array(clusterSchema)),
+    .output(z.array(clusterSchema).max(mostListed)),
 
   removeScore: procedure
     .meta({ access: 'admin', writes: ['scores'] })
@@ -106,7 +107,7 @@ export const leaderboardsContract = {
     .route({
       method: 'POST',
       path: '/admin/board-scores/{score_id}/restore',
-      summary: 'Let a score rank that was removed or held back',
+      summary: 'Let a score rank that was removed, held back or flagged; its flags go',
       tags,
     })
     .errors(scoreGone)

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
-import { type Board, doubtedReasons, type ScoreFilter } from '../rules/board.ts'
+import type { Board, ScoreFilter } from '../rules/board.ts'
 
 type Selection = { board: Board; show: ScoreFilter }
 type Listing = Selection & { search: string; page: number; pageSize: number }
@@ -47,7 +47,7 @@ export function countHeld(db: Db) {
   return db
     .selectFrom('board_scores')
     .select(['board', sql<number>`count(*)::int4`.as('count')])
-    .where('held_back', 'in', doubtedReasons)
+    .where('is_doubted', '=', true)
     .groupBy('board')
     .orderBy('board')
     .limit(1000)
@@ -94,7 +94,7 @@ function selected(db: Db, { board, show }: Selection) {
       .where('scores.board', '=', board)
       // As in the index that holds just these.
       .$if(show === 'flagged', (scores) => scores.where(sql<boolean>`scores.flags <> '{}'`))
-      .$if(show === 'held', (scores) => scores.where('scores.held_back', 'in', doubtedReasons))
+      .$if(show === 'held', (scores) => scores.where('scores.is_doubted', '=', true))
   )
 }
 

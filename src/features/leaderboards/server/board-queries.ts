@@ -139,6 +139,27 @@ export function findNextAbove(db: Db, { board, standing, playerId }: Above) {
   )
 }
 
+type Rivals = { board: Board; playerId: string | null; limit: number }
+
+/** From the top of a board, what is looked at to find rivals. Programs may hold the first places. */
+const lookedAtFromTop = 100
+
+/** The best scores of other players, without flagged ones: one that's doubted must not vouch for the next. */
+export async function listRivals(db: Db, { board, playerId, limit }: Rivals) {
+  const { rows } = await sql<{ score: number; seconds: number }>`
+    select score, time_taken as seconds from (
+      select score, time_taken, standing, flags, player_id from board_scores
+      where board = ${board} and is_best and standing >= 0
+      order by standing desc, achieved_at, player_id
+      limit ${lookedAtFromTop}
+    ) as top
+    where flags = '{}' and player_id is distinct from ${playerId}
+    order by standing desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
 type NewBest = { board: Board; scoreId: string; playerId: string; standing: number }
 
 /** Scores right below a new best that are looked at: most of them may be guests'. */
@@ -227,13 +248,21 @@ export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, n
   })
 }
 
+/** Without its flags: an administrator has looked at it, so it's a score like any other now. */
 export function markRestored(trx: Db, scoreId: string) {
-  return changeScore(trx, scoreId, { held_back: null, removed_reason: null, removed_by: null, removed_at: null })
+  return changeScore(trx, scoreId, {
+    held_back: null,
+    flags: [],
+    removed_reason: null,
+    removed_by: null,
+    removed_at: null,
+  })
 }
 
 type ScoreChange = {
   held_back: HeldBack | null
   is_best?: boolean
+  flags?: string[]
   removed_reason: string | null
   removed_by: string | null
   removed_at: Date | null

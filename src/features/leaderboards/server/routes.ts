@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { forgetNotices } from '#features/notices/server/notice-queries.ts'
-import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
@@ -25,7 +25,7 @@ export function leaderboardsRoutes({ db, live, notices, adminNews }: Leaderboard
     if (!board) return
     announceBoards(live, [board, ...others])
     const at = new Date().toISOString()
-    adminNews.announceVerdict({ section: sectionOf(board), place: placeOf('score', id), verdict, by, at })
+    adminNews.announceVerdict({ section: sectionOf(board), place: reviewKey('score', id), verdict, by, at })
   }
 
   return os.router({

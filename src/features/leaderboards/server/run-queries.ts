@@ -1,7 +1,6 @@
 import { type InsertObject, type SelectExpression, sql, type UpdateObject } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import type { BoardKind } from '../rules/board.ts'
 
 /** Where the boards of a kind keep what was played and what it was worth. */
@@ -111,11 +110,7 @@ export async function insertScore(trx: Db, kind: BoardKind, { player, runId, use
     .executeTakeFirstOrThrow()
 }
 
-export function countAnonymousScores(db: Db, kind: BoardKind, anonymousId: string) {
-  return countRows(db.selectFrom(tables[kind].scores).where('anonymous_id', '=', anonymousId))
-}
-
-/** From a browser to an account, with the runs they were made in. Answers how many. */
+/** From a browser to an account, with the runs they were made in. Returns whether there were any. */
 export async function moveScores(
   trx: Db,
   kind: BoardKind,
@@ -132,5 +127,5 @@ export async function moveScores(
     .set({ user_id: userId, anonymous_id: null, username: null })
     .where('anonymous_id', '=', anonymousId)
     .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  return numUpdatedRows > 0n
 }

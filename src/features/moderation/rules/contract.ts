@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { writtenText } from '#platform/rules/text-schema.ts'
 
 const notFound = { not_found: { status: 404, message: "There's no such user." } } as const
@@ -34,7 +35,9 @@ export const moderationContract = {
     })
     .input(z.object({ user_ids: z.array(z.uuid()).min(1).max(50), reason }))
     .output(
-      z.array(z.object({ user_id: z.uuid(), outcome: z.enum(['banned', 'not_found', 'own_account', 'is_admin']) })),
+      z
+        .array(z.object({ user_id: z.uuid(), outcome: z.enum(['banned', 'not_found', 'own_account', 'is_admin']) }))
+        .max(mostListed),
     ),
 
   unbanUser: procedure

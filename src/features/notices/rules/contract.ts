@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
@@ -69,7 +70,7 @@ export const noticesContract = {
         mail: z.enum(['ready', 'unconfirmed', 'off']),
         /** What a browser subscribes with; null where the site pushes nothing. */
         push_key: z.string().nullable(),
-        push_endpoints: z.array(z.string()),
+        push_endpoints: z.array(z.string()).max(mostListed),
       }),
     ),
 

@@ -8,7 +8,7 @@ export const adminsRoom = 'admins'
 export type ReviewedKind = 'story' | 'report' | 'held' | 'appeal' | 'score'
 
 /** What is open in a tab, as the room names it. */
-export const placeOf = (kind: ReviewedKind, id: string) => `${kind}:${id}`
+export const reviewKey = (kind: ReviewedKind, id: string) => `${kind}:${id}`
 
 /** `place` is what was decided on. */
 export type VerdictNews = Verdict & { section: AdminSection; place: string }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { highestBadge } from './badge.ts'
 import { adminSections } from './section.ts'
 import { highestWaiting, waitingNames } from './waiting.ts'
@@ -15,7 +16,7 @@ export const notificationsContract = {
       summary: `What others have added to each section since the caller last viewed it, counted up to ${highestBadge + 1}`,
       tags: ['Back-office'],
     })
-    .output(z.array(z.object({ section, count: z.int().min(0) }))),
+    .output(z.array(z.object({ section, count: z.int().min(0) })).max(mostListed)),
 
   waiting: procedure
     .meta({ access: 'admin' })
@@ -25,7 +26,7 @@ export const notificationsContract = {
       summary: `What waits for a decision of any administrator, counted up to ${highestWaiting + 1}`,
       tags: ['Back-office'],
     })
-    .output(z.array(z.object({ name: z.enum(waitingNames), count: z.int().min(0) }))),
+    .output(z.array(z.object({ name: z.enum(waitingNames), count: z.int().min(0) })).max(mostListed)),
 
   markViewed: procedure
     .meta({ access: 'admin' })

@@ -19,14 +19,14 @@ export const waitingPlaces = {
   held_quiz_scores: {
     section: 'quizzes',
     search: { scores: 'held' },
-    one: 'quiz score held back',
-    many: 'quiz scores held back',
+    one: 'doubted quiz score',
+    many: 'doubted quiz scores',
   },
   held_game_scores: {
     section: 'settings',
     search: { tab: 'scores', show: 'held' },
-    one: 'game score held back',
-    many: 'game scores held back',
+    one: 'doubted game score',
+    many: 'doubted game scores',
   },
 } as const satisfies Record<string, WaitingPlace>
 

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { highestWaiting, type Waiting, type WaitingName, waitingNames } from '../rules/waiting.ts'
 
-/** As in the index board_scores_doubted: a rule doubts them, and somebody may know better. A network's guests beyond their places are nothing to decide. */
-const heldBack = `held_back in ('too_fast', 'not_by_hand')`
-
 /** The boards that the back-office lists: a score on another one couldn't be decided. */
 const listedQuizzes = `board in (select 'quiz:' || id from quizzes)`
 const listedGames = `(board like 'game:%' and board not like 'game:memory-match:%' or board in (
@@ -23,8 +20,8 @@ const sources: Record<WaitingName, { table: string; where: string; what: string 
   pending_appeals: { table: 'forum_appeals', where: `status = 'pending'`, what: 'id' },
   new_ideas: { table: 'brainstorm_ideas', where: `status = 'new'`, what: 'id' },
   reported_questions: { table: 'quiz_question_reports', where: `status = 'open'`, what: 'question_id' },
-  held_quiz_scores: { table: 'board_scores', where: `${heldBack} and ${listedQuizzes}`, what: 'score_id' },
-  held_game_scores: { table: 'board_scores', where: `${heldBack} and ${listedGames}`, what: 'score_id' },
+  held_quiz_scores: { table: 'board_scores', where: `is_doubted and ${listedQuizzes}`, what: 'score_id' },
+  held_game_scores: { table: 'board_scores', where: `is_doubted and ${listedGames}`, what: 'score_id' },
 }
 
 /** The one count of what waits: the sidebar, the sections and the overview show it. */

@@ -30,7 +30,7 @@ export function WaitingBadge({ count, className }: BadgeProps) {
 /** Says what the two numbers mean. The badges have the same words for screen readers. */
 export function BadgeLegend() {
   return (
-    <p aria-hidden="true" className="grid gap-1 px-3 pt-2 text-ink-soft text-small">
+    <p aria-hidden="true" className="grid gap-1 px-2 pt-2 text-ink-soft text-small">
       <span className="flex items-center gap-2">
         <span className="ml-0.5 size-2.5 rounded-full bg-danger" /> {newText}
       </span>

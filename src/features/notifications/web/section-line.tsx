@@ -8,34 +8,26 @@ import { countsQuery, waitingQuery } from './notifications-api.ts'
 
 /** What is new in the open section and what waits there, in one line. Each thing that waits leads to where it's decided. */
 export function SectionLine({ section }: { section: AdminSection }) {
-  const { data: counts, isSuccess: isCounted } = useQuery(countsQuery())
+  const { data: counts } = useQuery(countsQuery())
   const news = useNewsOfVisit({ section, count: counts?.find((one) => one.section === section)?.count ?? 0 })
   const { data } = useQuery(waitingQuery())
   // The numbers may have changed before the panel's file came: what the server wrote would no longer fit.
   const isHydrated = useHydrated()
-  const kinds = waitingIn(section, data ?? [])
-  const waiting = kinds.filter((kind) => kind.count > 0)
+  const waiting = waitingIn(section, data ?? []).filter((kind) => kind.count > 0)
+  if (!isHydrated || (news === 0 && waiting.length === 0)) return null
   return (
-    <p className="order-1 min-h-[1lh] basis-full text-ink-soft text-small">
-      {isHydrated && (
+    <p className="order-1 basis-full text-ink-soft text-small">
+      {news > 0 && `${badgeText(news)} new since you last looked. `}
+      {waiting.length > 0 && (
         <>
-          {news > 0
-            ? `${badgeText(news)} new since you last looked.`
-            : isCounted && 'Nothing new since you last looked.'}{' '}
-          {waiting.length > 0 ? (
-            <>
-              Waiting for a decision:{' '}
-              {waiting.map((kind, index) => (
-                <span key={kind.name}>
-                  {index > 0 && ', '}
-                  <WaitingLink kind={kind} className="text-ink underline underline-offset-3" />
-                </span>
-              ))}
-              .
-            </>
-          ) : (
-            kinds.length > 0 && 'Nothing is waiting.'
-          )}
+          Waiting for a decision:{' '}
+          {waiting.map((kind, index) => (
+            <span key={kind.name}>
+              {index > 0 && ', '}
+              <WaitingLink kind={kind} className="text-ink underline underline-offset-3" />
+            </span>
+          ))}
+          .
         </>
       )}
     </p>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { readApiError } from '#platform/web/api-error.ts'
 import type { Colleagues } from '#platform/web/panel/review-table.tsx'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { useConnectionState, useRoom } from '#platform/web/realtime/use-room.ts'
-import { type AdminsRoomEvents, adminsRoom, placeOf, type ReviewedKind } from '../rules/admin-news.ts'
+import { type AdminsRoomEvents, adminsRoom, type ReviewedKind, reviewKey } from '../rules/admin-news.ts'
 import type { Verdict } from '../rules/verdict.ts'
 import { verdictText } from '../rules/verdict-text.ts'
 
@@ -24,7 +25,7 @@ export function useColleagues({ kind, viewerId, openId }: Desk) {
     },
   })
   const isConnected = useConnectionState() === 'connected'
-  const place = openId === undefined ? null : placeOf(kind, openId)
+  const place = openId === undefined ? null : reviewKey(kind, openId)
   useEffect(() => realtime.lookAt(adminsRoom, place), [place])
   useEffect(() => () => realtime.lookAt(adminsRoom, null), [])
 
@@ -33,18 +34,18 @@ export function useColleagues({ kind, viewerId, openId }: Desk) {
     readersOf: (id) =>
       isConnected
         ? (online?.people ?? [])
-            .filter((person) => person.id !== viewerId && person.looks_at?.includes(placeOf(kind, id)))
+            .filter((person) => person.id !== viewerId && person.looks_at?.includes(reviewKey(kind, id)))
             .map(({ username }) => username)
         : [],
     verdictOf: (id) => {
-      const verdict = verdicts.get(placeOf(kind, id))
+      const verdict = verdicts.get(reviewKey(kind, id))
       return verdict && { by: verdict.by, text: verdictText(verdict, new Date()) }
     },
     /** Whether a refusal says that somebody else was quicker, and who. It's then shown in place of the failure. */
     noteVerdict: (id, failure) => {
-      const { data } = failure as { data?: Verdict }
+      const { data } = readApiError<Verdict>(failure)
       if (!data?.verdict) return false
-      note(placeOf(kind, id), data)
+      note(reviewKey(kind, id), data)
       return true
     },
   }

@@ -18,10 +18,10 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const listOrItem = new RegExp(`^/(characters|clips|quotes|seasons|stories)(?:/(${uuid}))?/?$`, 'i')
 const quizPage = new RegExp(`^/quiz/(${uuid})/?$`, 'i')
 
-type Place = { pathname: string; search: { open?: unknown } }
+type Address = { pathname: string; search: { open?: unknown } }
 
 /** The item that an address shows: on its own page, or over its list, where the address has `open` (decision 0009). */
-export function itemAt({ pathname, search }: Place): CountedItem | undefined {
+export function itemAt({ pathname, search }: Address): CountedItem | undefined {
   const quiz = quizPage.exec(pathname)
   if (quiz) return { kind: 'quizzes', id: quiz[1] as string }
   const [, kind, id = search.open] = listOrItem.exec(pathname) ?? []

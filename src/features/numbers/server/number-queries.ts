@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { SortDirection } from '#platform/rules/panel-list.ts'
-import type { PublicSource, SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import {
   type CountedItem,
   type CountedKind,
@@ -13,7 +13,7 @@ import {
 } from '../rules/counted.ts'
 
 /** Which rows a kind's items are and who may see them, as the search has it. */
-export type CountedSource = SearchSource & PublicSource
+export type CountedSource = PublicSearchSource
 
 /** Stories have two: the house's and those of fans. */
 export type CountedSources = Record<CountedKind, readonly CountedSource[]>
@@ -58,6 +58,20 @@ export async function addNumbers(db: Db, numbers: readonly DayNumbers[], now: Da
       ) as recent
       where totals.kind = recent.kind and totals.item_id = recent.id`.execute(trx)
   })
+}
+
+/** Counts what the public sees now and didn't before, up to `limit`. */
+export async function countNew(
+  db: Db,
+  { table, isVisible, isNew }: CountedSource,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select id from ${sql.table(table)}
+      where ${isNew?.(since) ?? sql`created_at >= ${since}`} and ${isVisible?.(now) ?? sql`true`} limit ${limit}
+    ) as added`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Makes the totals again from the days: those that are over leave them. An item without a row gets one, whichever way it came. */

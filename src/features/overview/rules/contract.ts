@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countedKinds } from '#features/numbers/rules/counted.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { addedKinds, dayRanges, itemSeriesNames, seriesNames } from './overview.ts'
 
 const count = z.int().min(0)
@@ -19,8 +20,10 @@ export const overviewContract = {
     .output(
       z.object({
         /** UTC days, oldest first; each series has a number for each. */
-        days: z.array(z.iso.date()),
-        series: z.array(z.object({ name: z.enum(seriesNames), counts: z.array(count) })),
+        days: z.array(z.iso.date()).max(mostListed),
+        series: z
+          .array(z.object({ name: z.enum(seriesNames), counts: z.array(count).max(mostListed) }))
+          .max(mostListed),
         /** Of the disk with the site's files; while it's low, nobody can save anything there. */
         disk: z.object({ free_megabytes: count, is_low: z.boolean() }),
         /** Of those that the site makes by itself; null when it makes none. */
@@ -32,16 +35,20 @@ export const overviewContract = {
           .nullable(),
         process: z.object({
           started_at: z.iso.datetime(),
-          slowest: z.array(z.object({ path: z.string(), count, mean_ms: z.number(), slowest_ms: z.number() })),
-          errors: z.array(
-            z.object({
-              time: z.iso.datetime(),
-              message: z.string(),
-              cause: z.string().nullable(),
-              where: z.string().nullable(),
-              request_id: z.string().nullable(),
-            }),
-          ),
+          slowest: z
+            .array(z.object({ path: z.string(), count, mean_ms: z.number(), slowest_ms: z.number() }))
+            .max(mostListed),
+          errors: z
+            .array(
+              z.object({
+                time: z.iso.datetime(),
+                message: z.string(),
+                cause: z.string().nullable(),
+                where: z.string().nullable(),
+                request_id: z.string().nullable(),
+              }),
+            )
+            .max(mostListed),
         }),
       }),
     ),
@@ -62,19 +69,21 @@ export const overviewContract = {
         before_from: z.iso.date(),
         before_to: z.iso.date(),
         /** Active users are those of an average day, the others are sums. */
-        changes: z.array(z.object({ name: z.enum(seriesNames), count, before: count })),
+        changes: z.array(z.object({ name: z.enum(seriesNames), count, before: count })).max(mostListed),
         /** From the first day until now. */
-        added: z.array(z.object({ kind: z.enum(addedKinds), count })),
-        most_viewed: z.array(
-          z.object({
-            kind: z.enum(countedKinds),
-            id: z.uuid(),
-            title: z.string(),
-            /** The panel's tab that has it; null where the panel has none. */
-            tab: z.string().nullable(),
-            views: count,
-          }),
-        ),
+        added: z.array(z.object({ kind: z.enum(addedKinds), count })).max(mostListed),
+        most_viewed: z
+          .array(
+            z.object({
+              kind: z.enum(countedKinds),
+              id: z.uuid(),
+              title: z.string(),
+              /** The panel's tab that has it; null where the panel has none. */
+              tab: z.string().nullable(),
+              views: count,
+            }),
+          )
+          .max(mostListed),
       }),
     ),
 
@@ -90,8 +99,10 @@ export const overviewContract = {
     .input(z.object({ kind: z.enum(countedKinds), id: z.uuid() }))
     .output(
       z.object({
-        days: z.array(z.iso.date()),
-        series: z.array(z.object({ name: z.enum(itemSeriesNames), counts: z.array(count) })),
+        days: z.array(z.iso.date()).max(mostListed),
+        series: z
+          .array(z.object({ name: z.enum(itemSeriesNames), counts: z.array(count).max(mostListed) }))
+          .max(mostListed),
       }),
     ),
 }

@@ -1,19 +1,14 @@
 import type { Db } from '#db/schema.gen.ts'
-import type { CountedKind } from '#features/numbers/rules/counted.ts'
-import type { CountedSources } from '#features/numbers/server/number-queries.ts'
+import { type CountedSource, type CountedSources, countNew } from '#features/numbers/server/number-queries.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { type AddedKind, addedKinds, highestAdded, lastDays, mostViewedCount, seriesNames } from '../rules/overview.ts'
+import { addedKinds, highestAdded, lastDays, mostViewedCount, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
-import { countNewFanStories, listMostViewed, listTitles } from './overview-queries.ts'
+import { listMostViewed, listTitles } from './overview-queries.ts'
 
 export type WeekDeps = {
   db: Db
-  /** How many visitors see that they didn't before, counted to `limit`. */
-  countNew: Record<CountedKind, CountNew>
   sources: CountedSources
 }
-
-type CountNew = (db: Db, wanted: { since: Date; now: Date; limit: number }) => Promise<number>
 
 const weekDays = 7
 
@@ -21,7 +16,7 @@ const weekDays = 7
  * Whole days only: today would always look quieter. One query after another: a page for administrators must not take every
  * connection.
  */
-export async function describeWeek({ db, countNew, sources }: WeekDeps, now: Date) {
+export async function describeWeek({ db, sources }: WeekDeps, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000)
   const days = lastDays(2 * weekDays, yesterday)
   const dayAt = (index: number) => days.at(index) as string
@@ -39,10 +34,11 @@ export async function describeWeek({ db, countNew, sources }: WeekDeps, now: Dat
     })
   }
   const since = new Date(`${from}T00:00:00Z`)
-  const counters: Record<AddedKind, CountNew> = { ...countNew, fan_stories: countNewFanStories }
   const added = []
   for (const kind of addedKinds) {
-    added.push({ kind, count: await counters[kind](db, { since, now, limit: highestAdded + 1 }) })
+    const [house, fans] = sources[kind === 'fan_stories' ? 'stories' : kind]
+    const source = (kind === 'fan_stories' ? fans : house) as CountedSource
+    added.push({ kind, count: await countNew(db, source, { since, now, limit: highestAdded + 1 }) })
   }
   return {
     from,

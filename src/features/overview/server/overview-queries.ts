@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { CountedItem, CountedKind } from '#features/numbers/rules/counted.ts'
 import type { CountedSource } from '#features/numbers/server/number-queries.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import type { SeriesName } from '../rules/overview.ts'
 
 /** Where each thing is counted, by an index of its time. */
@@ -88,15 +87,4 @@ export async function listTitles(db: Db, { table, title, status, tabOf }: Counte
     select id, ${title} as title, ${status ?? sql`null::text`} as status
     from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
   return rows.map((row) => ({ id: row.id, title: row.title, tab: tabOf?.(row.status) ?? null }))
-}
-
-/** Fans' stories that were approved since and are still on the shelf, counted to `limit`. */
-export function countNewFanStories(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const approved = db
-    .selectFrom('story_submissions')
-    .select('id')
-    .where('status', '=', 'approved')
-    .where('reviewed_at', '>=', since)
-    .limit(limit)
-  return countRows(db.selectFrom(approved.as('approved')))
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { sectionNames } from '#features/site/rules/site-sections.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pieceSchema } from '#platform/rules/paging-schema.ts'
-import { mostSeenAtOnce, waysToMeet } from './pass.ts'
+import { mostMetAtOnce, mostSeenAtOnce, waysToMeet } from './pass.ts'
 
 const tags = ['The pass']
 
@@ -48,23 +49,26 @@ const passSchema = z.object({
   username: z.string(),
   avatar_url: z.string().nullable(),
   is_admin: z.boolean(),
-  scores: z.array(bestScoreSchema),
+  scores: z.array(bestScoreSchema).max(mostListed),
   // Null where the owner keeps it to themselves.
-  stamps: z.array(z.object({ section: z.string(), stamped_at: z.iso.datetime() })).nullable(),
+  stamps: z
+    .array(z.object({ section: z.string(), stamped_at: z.iso.datetime() }))
+    .max(mostListed)
+    .nullable(),
   cards: z
     .object({
       met: z.int(),
       /** Of so many on the site. */
       total: z.int(),
       /** Met last, first. */
-      latest: z.array(cardSchema),
+      latest: z.array(cardSchema).max(mostListed),
     })
     .nullable(),
   bugs: z.int().nullable(),
   streak: z
     .object({
       longest_days: z.int(),
-      stickers: z.array(z.string()),
+      stickers: z.array(z.string()).max(mostListed),
       next: z.object({ name: z.string(), more: z.int() }).nullable(),
     })
     .nullable(),
@@ -113,7 +117,7 @@ export const passContract = {
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/cast/{kind}/{id}', summary: 'Whom one meets there', tags })
     .input(seenSchema)
-    .output(z.array(cardSchema)),
+    .output(z.array(cardSchema).max(mostMetAtOnce)),
 
   met: procedure
     .meta({ access: 'user', isOpenUnconfirmed: true })
@@ -121,7 +125,7 @@ export const passContract = {
     .input(z.object({ character_ids: z.array(z.uuid()).max(100).default([]) }))
     .output(
       z.object({
-        character_ids: z.array(z.uuid()),
+        character_ids: z.array(z.uuid()).max(mostListed),
         /** Of all characters, not only of those asked for. */
         met: z.int(),
         total: z.int(),
@@ -133,7 +137,7 @@ export const passContract = {
     .route({ method: 'POST', path: '/pass/cards', summary: 'The caller has watched, read or answered these', tags })
     .input(z.object({ seen: z.array(seenSchema).min(1).max(mostSeenAtOnce) }))
     // Those that the caller hadn't met before.
-    .output(z.array(cardSchema)),
+    .output(z.array(cardSchema).max(mostMetAtOnce)),
 
   catchBug: procedure
     // In two tabs the bug can't be caught more often than this.
@@ -148,7 +152,7 @@ export const passContract = {
       z.object({
         /** The last day before today on which the caller was here; null for somebody new. */
         last_visit: z.iso.date().nullable(),
-        news: z.array(z.object({ section: z.enum(sectionNames), count: z.int() })),
+        news: z.array(z.object({ section: z.enum(sectionNames), count: z.int() })).max(mostListed),
         /** The caller's best place on any board. */
         best: z.object({ title: z.string(), href: z.string(), rank: z.int() }).nullable(),
         stamps: z.int(),

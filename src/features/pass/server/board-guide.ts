@@ -31,10 +31,10 @@ export async function listBestScores(
       return labels.slice(0, mostShown[kind]).map((named) => presentBest(kind, named, bests))
     }),
   )
-  return kinds.flat().sort((a, b) => placeOf(a) - placeOf(b))
+  return kinds.flat().sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-const placeOf = ({ best }: BestScore) => best?.rank ?? Number.MAX_SAFE_INTEGER
+const rankOf = ({ best }: BestScore) => best?.rank ?? Number.MAX_SAFE_INTEGER
 
 function presentBest(kind: BoardKind, { board, title, href, isFewestFirst }: BoardLabel, bests: BestOnBoard[]) {
   const own = bests.find((best) => best.board === board)

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import { type CountedSource, countNew } from '#features/numbers/server/number-queries.ts'
 import { type SectionName, siteSections } from '#features/site/rules/site-sections.ts'
 import { pageSizes, pieceOf } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
@@ -21,13 +22,11 @@ import {
   stampSection,
 } from './pass-queries.ts'
 
-/** How many things of a section the public sees that it didn't see before, counted to `limit`. */
-type CountNew = (db: Db, news: { since: Date; now: Date; limit: number }) => Promise<number>
-
 type PassDeps = {
   db: Db
   guides: readonly BoardGuide[]
-  news: Partial<Record<SectionName, CountNew>>
+  /** Sections whose new items greet a member. */
+  news: Partial<Record<SectionName, readonly CountedSource[]>>
   /** Of the Daily. */
   findStreak: (db: Db, userId: string) => Promise<PassStreak>
 }
@@ -138,10 +137,10 @@ export function passRoutes({ db, guides, news, findStreak }: PassDeps) {
 
   function countNews(since: Date, now: Date) {
     return Promise.all(
-      siteSections.map(async ({ name }) => ({
-        section: name,
-        count: (await news[name]?.(db, { since, now, limit: mostNews + 1 })) ?? 0,
-      })),
+      siteSections.map(async ({ name }) => {
+        const source = news[name]?.[0]
+        return { section: name, count: source ? await countNew(db, source, { since, now, limit: mostNews + 1 }) : 0 }
+      }),
     )
   }
 }

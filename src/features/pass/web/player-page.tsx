@@ -5,7 +5,7 @@ import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.ts
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { breakableName } from '#features/players/web/player-link.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { isNotFound } from '#platform/web/is-not-found.ts'
+import { isNotFound, readApiError } from '#platform/web/api-error.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PassBook, PassFront } from './member-pass.tsx'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/players/$playerId')({
 
 /** Somebody typed something that is nobody's id. */
 function isNoId(error: unknown) {
-  return (error as { code?: string }).code === 'invalid_input'
+  return readApiError(error).code === 'invalid_input'
 }
 
 function PlayerPage() {

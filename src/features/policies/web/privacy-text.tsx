@@ -33,8 +33,8 @@ export function privacySections(site: SiteInfo): PolicySection[] {
           </p>
           <p>
             If you save a score as a guest, we store the score, how you got it and the name you typed. Choose a name
-            that is not your own. While a page is open the site may also count you as one of the people online, without
-            writing it down.
+            that is not your own. Whoever signs in next in this browser takes along what was played in it as a guest.
+            While a page is open the site may also count you as one of the people online, without writing it down.
           </p>
         </>
       ),

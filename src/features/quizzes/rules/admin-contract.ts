@@ -3,10 +3,11 @@ import { unknownReference } from '#features/choices/rules/contract.ts'
 import { listedPlays } from '#features/numbers/rules/contract.ts'
 import { batchInput, faultyLines, pastedInput, pastedSchema } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { addedOutcome, manyInput, manyOutcome, sortInput } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { adminQuizSorts, publicationStates } from './check-quiz.ts'
+import { adminQuizSorts, mostQuestions, publicationStates } from './check-quiz.ts'
 import { quizFileFormats } from './pasted-questions.ts'
 import {
   aboutSchema,
@@ -32,6 +33,9 @@ const unknownPicture = {
 } as const
 const unknownAudio = {
   unknown_audio: { status: 422, message: "This recording wasn't uploaded here. Choose it again." },
+} as const
+const tooManyQuestions = {
+  too_many_questions: { status: 409, message: `A quiz has at most ${mostQuestions} questions.` },
 } as const
 const noQuestions = {
   no_questions: { status: 409, message: 'A published quiz needs at least one question.' },
@@ -154,7 +158,7 @@ export const quizAdminContract = {
       summary: 'Add a question at the end',
       tags,
     })
-    .errors({ ...quizGone, ...unknownReference, ...unknownPicture, ...unknownAudio })
+    .errors({ ...quizGone, ...unknownReference, ...unknownPicture, ...unknownAudio, ...tooManyQuestions })
     .input(z.object({ quiz_id: z.uuid(), question: questionForm }))
     .output(quizQuestionSchema),
 
@@ -236,7 +240,7 @@ export const quizAdminContract = {
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/question-clips', summary: 'Clips that a question may show, by title', tags })
     .input(z.object({ search: searchInput }))
-    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() })).max(mostListed)),
 
   questionAbouts: procedure
     .meta({ access: 'admin' })
@@ -247,7 +251,7 @@ export const quizAdminContract = {
       tags,
     })
     .input(z.object({ search: searchInput }))
-    .output(z.array(aboutSchema)),
+    .output(z.array(aboutSchema).max(mostListed)),
 
   deleteQuestion: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
@@ -263,7 +267,7 @@ export const quizAdminContract = {
       summary: 'Questions that players reported as wrong, most reported first, the first 50',
       tags,
     })
-    .output(z.array(reportedQuestionSchema)),
+    .output(z.array(reportedQuestionSchema).max(mostListed)),
 
   resolveReports: procedure
     .meta({ access: 'admin', writes: [] })
@@ -285,6 +289,6 @@ export const quizAdminContract = {
       tags,
     })
     .errors({ ...quizGone, ...changedMeanwhile })
-    .input(z.object({ quiz_id: z.uuid(), question_ids: z.array(z.uuid()).max(1000) }))
-    .output(z.array(quizQuestionSchema)),
+    .input(z.object({ quiz_id: z.uuid(), question_ids: z.array(z.uuid()).max(mostQuestions) }))
+    .output(z.array(quizQuestionSchema).max(mostQuestions)),
 }

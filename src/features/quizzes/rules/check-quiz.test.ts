@@ -45,6 +45,7 @@ const question: QuestionDraft = {
   clip_end: '10',
   explanation: '',
   about: null,
+  in_daily: true,
 }
 const alike = 'The four answers must be different.'
 

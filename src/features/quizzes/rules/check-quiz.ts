@@ -99,6 +99,7 @@ export type QuestionDraft = {
   clip_end: string
   explanation: string
   about: (Chosen & { kind: AboutKind }) | null
+  in_daily: boolean
 }
 
 export function checkQuestionDraft(draft: QuestionDraft) {
@@ -135,6 +136,9 @@ function mediumProblems({ medium, image_url, image_alt, audio_url, clip, clip_st
         : undefined,
   }
 }
+
+/** A quiz has at most so many. */
+export const mostQuestions = 1000
 
 const mostMoreAnswers = 9
 

@@ -107,6 +107,16 @@ export const quizzesContract = {
     .input(runId)
     .output(runStateSchema),
 
+  startClock: procedure
+    .meta({ access: 'visitor', writes: [] })
+    .route({
+      method: 'POST',
+      path: '/quiz-runs/{id}/clock',
+      summary: 'What the current question plays is over: its clock starts now, and not by itself a little later',
+      tags,
+    })
+    .input(runId.extend({ question_index: z.int().min(0) })),
+
   answer: procedure
     .meta({ access: 'visitor', writes: [] })
     .route({ method: 'POST', path: '/quiz-runs/{id}/answers', summary: 'Answer the current question', tags })

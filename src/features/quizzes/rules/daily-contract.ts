@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { dailySize } from './daily.ts'
@@ -25,7 +26,7 @@ const comingDay = day.extend({
   /** Somebody plays it: it can't change any more. */
   is_started: z.boolean(),
   /** `is_open`: its quiz can be played on that day. Others aren't asked. */
-  questions: z.array(coming),
+  questions: z.array(coming).max(dailySize),
   /** Its version; null where nobody has chosen and nobody plays. */
   updated_at: z.iso.datetime().nullable(),
 })
@@ -118,15 +119,17 @@ export const dailyContract = {
     })
     .input(z.object({ search: searchInput }))
     .output(
-      z.array(
-        z.object({
-          id: z.uuid(),
-          name: z.string(),
-          quiz_title: z.string(),
-          /** When it was asked last, or is to be asked. */
-          last_day: z.iso.date().nullable(),
-        }),
-      ),
+      z
+        .array(
+          z.object({
+            id: z.uuid(),
+            name: z.string(),
+            quiz_title: z.string(),
+            /** When it was asked last, or is to be asked. */
+            last_day: z.iso.date().nullable(),
+          }),
+        )
+        .max(mostListed),
     ),
 
   choose: procedure

@@ -4,6 +4,12 @@ import { startOfDay } from './daily.ts'
 import { squareLines } from './result-texts.ts'
 import type { DailyResult, RunResult } from './run.ts'
 
+/** Why a run of the day has no place. Its streak goes on. */
+export const heldBackDailyTexts: Record<NonNullable<DailyResult['held_back']>, string> = {
+  too_fast: 'The day counts for your streak, but not for the ranking: nobody reads that fast.',
+  guest_limit: 'The day counts for your streak. Too many guests from your network today: sign in to rank.',
+}
+
 /** How it went, and nothing about what was asked. */
 export function dailyShareText({ result, daily }: { result: RunResult; daily: DailyResult }) {
   const { place, player_count, streak } = daily

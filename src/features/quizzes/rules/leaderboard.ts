@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 
 export const leaderboardSize = 10
 
@@ -22,7 +23,7 @@ export const leaderboardEntrySchema = z.object({
 })
 
 export const leaderboardSchema = z.object({
-  entries: z.array(leaderboardEntrySchema),
+  entries: z.array(leaderboardEntrySchema).max(mostListed),
   /** The caller's best, also when it is not among the entries. */
   own: leaderboardEntrySchema.nullable(),
   /** Counted to five hundred: 501 stands for more. */

@@ -1,6 +1,6 @@
 import type { PastedColumn, PastedList } from '#platform/rules/pasted-lines.ts'
 
-const mostWrongAnswers = 12
+export const mostWrongAnswers = 12
 
 export const wrongAnswerName = (number: number) => `Wrong answer ${number}`
 
@@ -20,10 +20,11 @@ const questionColumns = [
   ...wrongAnswers,
   { names: ['Score', 'Points'], hint: 'empty: 100' },
   { names: ['Explanation'], hint: 'shown after the answer' },
+  { names: ['Daily'], hint: 'no: never asked in the Daily' },
 ] as const satisfies readonly [PastedColumn, ...PastedColumn[]]
 
 /** Keys of a question in text. A new field of questions is a column above and a name here. */
-export const questionKeys = ['Score', 'Explanation'] as const
+export const questionKeys = ['Score', 'Explanation', 'Daily'] as const
 
 /** What a file says of the quiz itself: in text its first lines, in a table any row, the first one as we write it. */
 export const quizColumns = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { difficultyOf, medianSeconds, statsOf, timeRangeOf } from './question-stats.ts'
+import { difficultyOf, medianSeconds, shareText, statsOf, timeRangeOf } from './question-stats.ts'
 
 const question = {
   id: 'q',
@@ -57,4 +57,17 @@ test.each([
   [20, 5, 'Brutal'],
 ])('of %i answers %i right: %s', (answered, right, difficulty) => {
   expect(difficultyOf({ answered, right })).toBe(difficulty)
+})
+
+test('few answers are told as a count, enough of them as a share', () => {
+  expect(shareText(4, 6)).toBe('4 of 6')
+  expect(shareText(18, 25)).toBe('72%')
+})
+
+test('a question was shown at least as often as it was answered, also where only answers were counted', () => {
+  const answers = [{ answer: 'Ash', count: 18 }]
+  expect(statsOf(question, { question_id: 'q', shown: 6, answer_times: [], answers })).toMatchObject({
+    shown: 18,
+    answered: 18,
+  })
 })

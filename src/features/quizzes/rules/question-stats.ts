@@ -49,22 +49,26 @@ export function statsOf(question: Answers, counted: QuestionCounts | undefined):
   const wrong = [...question.wrong_answers, ...question.more_wrong_answers]
     .map((answer) => ({ answer, count: countOf(answer) }))
     .filter(({ count }) => count > 0)
+  const answered = right + wrong.reduce((total, { count }) => total + count, 0)
   return {
     question_id: question.id,
-    shown: counted?.shown ?? 0,
-    answered: right + wrong.reduce((total, { count }) => total + count, 0),
+    // Answers were counted before showings were.
+    shown: Math.max(counted?.shown ?? 0, answered),
+    answered,
     right,
     median_seconds: medianSeconds(counted?.answer_times ?? []),
     tempting: wrong.toSorted((a, b) => b.count - a.count)[0] ?? null,
   }
 }
 
-/** As few as say something: what others chose is told from then on, too. */
-export const fewestForDifficulty = fewestCountedAnswers
+/** '72%' of enough answers; of fewer, '4 of 6'. */
+export function shareText(count: number, answered: number) {
+  return answered < fewestCountedAnswers ? `${count} of ${answered}` : `${Math.round((100 * count) / answered)}%`
+}
 
 /** Whoever guesses is right one time in four. */
 export function difficultyOf({ answered, right }: Pick<QuestionStats, 'answered' | 'right'>) {
-  if (answered < fewestForDifficulty) return undefined
+  if (answered < fewestCountedAnswers) return undefined
   const share = right / answered
   if (share >= 0.8) return 'Easy'
   if (share >= 0.55) return 'Fair'

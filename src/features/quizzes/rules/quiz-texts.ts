@@ -1,13 +1,9 @@
+import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
+
 /** '4 min', '1m 30s': half a minute a question and a minute on top. */
 export function estimatedDuration(questionCount: number) {
-  return formatDuration(questionCount * 30 + 60)
-}
-
-/** Under a minute as seconds, then 'Xm Ys', or 'X min' when no seconds are left. */
-export function formatDuration(seconds: number) {
-  if (seconds < 60) return `${seconds}s`
-  const rest = seconds % 60
-  return rest === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)}m ${rest}s`
+  const seconds = questionCount * 30 + 60
+  return seconds % 60 === 0 ? `${seconds / 60} min` : formatBoardTime(seconds)
 }
 
 /** For My Quiz Scores: minutes:seconds. */

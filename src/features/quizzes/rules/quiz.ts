@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { mostChoices } from '#features/choices/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { requiredText, textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
 import { withoutInvisible } from '#platform/rules/visible-text.ts'
+import { mostQuestions } from './check-quiz.ts'
 
 const id = z.uuid()
 const named = z.object({ id, name: z.string() })
@@ -15,12 +18,12 @@ export const quizCardSchema = z.object({
   created_at: z.iso.datetime(),
   question_count: z.int(),
   total_score: z.int(),
-  quiz_characters: z.array(named),
+  quiz_characters: z.array(named).max(mostChoices),
   season_name: z.string().nullable(),
   /** Uploaded; without one the card has art drawn from the title. */
   image_url: z.string().nullable(),
   /** The first entry, or nothing. */
-  leaderboard: z.array(z.object({ username: z.string(), final_score: z.int() })),
+  leaderboard: z.array(z.object({ username: z.string(), final_score: z.int() })).max(1),
   /** The caller's, when they are signed in and have played it. */
   user_best_score: z.object({ final_score: z.int() }).nullable(),
 })
@@ -33,7 +36,7 @@ export const quizHeadSchema = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  character_names: z.array(z.string()),
+  character_names: z.array(z.string()).max(mostChoices),
   question_count: z.int(),
   total_score: z.int(),
   coming_soon: z.boolean(),
@@ -60,7 +63,7 @@ export const quizForm = z.object({
   draw_count: z
     .int('Questions per run must be a whole number.')
     .min(1, 'Questions per run must be at least 1.')
-    .max(1000, 'Questions per run must be at most 1000.')
+    .max(mostQuestions, 'Questions per run must be at most 1000.')
     .nullable()
     .default(null),
   character_ids: z.array(id).max(200, 'A quiz has at most 200 characters.').default([]),
@@ -117,6 +120,8 @@ export const questionForm = z
     /** Told with the verdict. */
     explanation: writtenText(1000, 'An explanation must have at most 1000 characters.').default(''),
     about: about.nullable().default(null),
+    /** Off for what makes no sense outside its quiz. */
+    in_daily: z.boolean().default(true),
   })
   .refine(({ correct_answer, wrong_answers }) => areDifferent([correct_answer, ...wrong_answers]), {
     path: ['wrong_answers'],
@@ -157,7 +162,7 @@ export const adminQuizSchema = z.object({
   season_id: id.nullable(),
   season_name: z.string().nullable(),
   image_url: z.string().nullable(),
-  quiz_characters: z.array(named),
+  quiz_characters: z.array(named).max(mostChoices),
   shuffle_questions: z.boolean(),
   draw_count: z.int().nullable(),
   question_count: z.int(),
@@ -171,8 +176,8 @@ export const quizQuestionSchema = z.object({
   quiz_id: id,
   question: z.string(),
   correct_answer: z.string(),
-  wrong_answers: z.array(z.string()),
-  more_wrong_answers: z.array(z.string()),
+  wrong_answers: z.array(z.string()).max(mostListed),
+  more_wrong_answers: z.array(z.string()).max(mostListed),
   score: z.int(),
   image_url: z.string().nullable(),
   image_alt: z.string(),
@@ -182,6 +187,7 @@ export const quizQuestionSchema = z.object({
   clip_end: z.int().nullable(),
   explanation: z.string(),
   about: aboutSchema.nullable(),
+  in_daily: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
@@ -189,7 +195,7 @@ export const quizQuestionSchema = z.object({
 /** How a question did with its players. Answers given faster than a person can press count nowhere. */
 const questionStatsSchema = z.object({
   question_id: id,
-  /** How often it was handed out, answered or not. */
+  /** How often it was handed out, answered or not: at least as often as it was answered. */
   shown: z.int(),
   /** With one of the answers it has now. */
   answered: z.int(),
@@ -208,13 +214,13 @@ export const reportedQuestionSchema = z.object({
   correct_answer: z.string(),
   report_count: z.int(),
   /** Some have written nothing. Without a name: a guest. */
-  texts: z.array(z.object({ text: z.string(), username: z.string().nullable() })),
+  texts: z.array(z.object({ text: z.string(), username: z.string().nullable() })).max(mostListed),
 })
 
 /** With its questions in the order they are asked. */
 export const adminQuizDetailSchema = adminQuizSchema.extend({
-  questions: z.array(quizQuestionSchema),
-  stats: z.array(questionStatsSchema),
+  questions: z.array(quizQuestionSchema).max(mostQuestions),
+  stats: z.array(questionStatsSchema).max(mostQuestions),
 })
 
 export type QuizCard = z.infer<typeof quizCardSchema>

@@ -11,7 +11,7 @@ export const quizzesRecorded = {
     hasTrash: true,
     owned: [
       { table: 'quiz_characters', owner: 'quiz_id', key: 'character_id', name: 'characters' },
-      { table: 'quiz_questions', owner: 'quiz_id', key: 'id', name: 'questions' },
+      { table: 'quiz_questions', owner: 'quiz_id', key: 'id', name: 'questions', describe: describeQuestion },
     ],
   },
   questions: {
@@ -23,5 +23,40 @@ export const quizzesRecorded = {
     hasTrash: true,
     versionsOf: 'quizzes',
   },
-  dailies: { one: 'Daily', many: 'Dailies', table: 'dailies' },
+  dailies: {
+    one: 'Daily',
+    many: 'Dailies',
+    table: 'dailies',
+    phrases: {
+      dailies: ({ operation, subject }) => ({
+        deed: { insert: 'chose the Daily of', update: 'changed the Daily of', delete: 'left the Daily of' }[operation],
+        name: subject,
+        rest: operation === 'delete' ? 'to the site again' : '',
+        told: ['day', 'is_chosen'],
+        showsFields: true,
+      }),
+    },
+  },
 } satisfies RecordedKinds
+
+const questionParts = {
+  image_url: 'Picture',
+  image_alt: 'It shows',
+  audio_url: 'Sound',
+  clip_id: 'Clip',
+  clip_start: 'From second',
+  clip_end: 'To second',
+  explanation: 'Explanation',
+  about_character_id: 'Character',
+  about_season_id: 'Season',
+  about_story_id: 'Story',
+}
+
+function describeQuestion(row: Record<string, unknown>) {
+  const wrong = [row.wrong_answers, row.more_wrong_answers].flat().filter((answer) => typeof answer === 'string')
+  const answers = `${row.question} Right: ${row.correct_answer}. Wrong: ${wrong.join(', ')}. ${row.score} points.`
+  const parts = Object.entries(questionParts).flatMap(([column, name]) =>
+    row[column] ? `${name}: ${row[column]}.` : [],
+  )
+  return [answers, ...parts, ...(row.in_daily === false ? ['Not in the Daily.'] : [])].join(' ')
+}

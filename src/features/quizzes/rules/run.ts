@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
+import { mostQuestions } from './check-quiz.ts'
 import { aboutSchema } from './quiz.ts'
 
 const totals = {
@@ -33,10 +35,14 @@ const dailyResultSchema = z.object({
   day: z.iso.date(),
   /** Among all players of the day; none for a past day and for what doesn't count. */
   place: z.int().nullable(),
+  /** Why a run of the day has no place. It counts for the streak all the same. */
+  held_back: z.enum(['too_fast', 'guest_limit']).nullable(),
   player_count: z.int(),
-  /** How many percent answered each question rightly. None while nobody's answer counted. */
-  right_percents: z.array(z.int().nullable()),
+  /** What percentage of all players knew each answer, as its verdict said. Null while too few have answered to say so. */
+  right_percents: z.array(z.int().nullable()).max(mostListed),
   streak: streakTodaySchema,
+  /** Until the next one begins, by the server's clock when it answered. */
+  next_in_ms: z.int(),
 })
 
 /** Why the answer is right, and what to look at. Part of what is told after the answer, never before. */
@@ -57,19 +63,23 @@ export const runResultSchema = z.object({
   /** Nobody for the leader, and for a run that doesn't rank. */
   rival: rivalSchema.nullable(),
   daily: dailyResultSchema.nullable(),
-  questions: z.array(
-    z.object({
-      question: z.string(),
-      answer: z.string(),
-      correct_answer: z.string(),
-      is_correct: z.boolean(),
-      time_taken_ms: z.int(),
-      points: z.int(),
-      /** What the question is worth before the time counts. */
-      score: z.int(),
-      ...explained,
-    }),
-  ),
+  questions: z
+    .array(
+      z.object({
+        question: z.string(),
+        /** Of the quiz it comes from; of the Daily alone. */
+        quiz_title: z.string().nullable(),
+        answer: z.string(),
+        correct_answer: z.string(),
+        is_correct: z.boolean(),
+        time_taken_ms: z.int(),
+        points: z.int(),
+        /** What the question is worth before the time counts. */
+        score: z.int(),
+        ...explained,
+      }),
+    )
+    .max(mostQuestions),
 })
 
 const mediumSchema = z.discriminatedUnion('kind', [
@@ -78,7 +88,6 @@ const mediumSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clip'),
     url: z.string(),
-    poster_url: z.string().nullable(),
     start_seconds: z.int(),
     end_seconds: z.int(),
   }),
@@ -100,18 +109,22 @@ export const runStateSchema = z.object({
   /** The accepted times so far, and what the open question has taken until now. */
   elapsed_ms: z.int(),
   /** Of the questions answered so far: whether rightly. */
-  marks: z.array(z.boolean()),
+  marks: z.array(z.boolean()).max(mostQuestions),
   phase: z.enum(['question', 'between', 'finished']),
   question: z
     .object({
       index: z.int(),
       question: z.string(),
+      /** Of the quiz it comes from; of the Daily alone. */
+      quiz_title: z.string().nullable(),
       /** Shuffled once for the run. */
-      answers: z.array(z.string()),
+      answers: z.array(z.string()).max(mostListed),
       score: z.int(),
       medium: mediumSchema.nullable(),
-      /** Since it was handed out. */
+      /** Since its clock started. */
       elapsed_ms: z.int(),
+      /** It stands so long, unless what the question plays is over sooner. */
+      clock_starts_in_ms: z.int(),
     })
     .nullable(),
   /** Of the question that is handed out next: fetched before, because the clock starts with the question. */
@@ -137,7 +150,10 @@ export const verdictSchema = z.object({
   /** The time that was accepted. */
   time_taken_ms: z.int(),
   /** What all players chose of the answers shown, in their order. Null while too few have answered to say so. */
-  shares: z.array(z.object({ answer: z.string(), percent: z.int() })).nullable(),
+  shares: z
+    .array(z.object({ answer: z.string(), percent: z.int() }))
+    .max(mostListed)
+    .nullable(),
   ...explained,
   run: runStateSchema,
 })

@@ -27,15 +27,21 @@ export function acceptedTimeMs({ claimedMs, measuredMs }: { claimedMs: number; m
   return Math.min(most, Math.max(least, Math.round(claimedMs)))
 }
 
+/** How much longer than what it plays the clock of a question stands at most: to read it, press play and load. */
+export const playAllowanceMs = 5000
+
 /** The player does not take a press sooner after the question came up. */
 export const quickestPressMs = 300
 /** To read, find and press an answer takes a person longer, also one who knows them all by heart. */
 const quickestMeanMs = 600
 
-/** Nobody plays like this. Such a run is kept, but it does not rank. */
-export function isTooFast(answers: readonly { timeTakenMs: number }[]) {
-  const totalMs = answers.reduce((total, { timeTakenMs }) => total + timeTakenMs, 0)
-  return totalMs < quickestMeanMs * answers.length || answers.some(({ timeTakenMs }) => timeTakenMs < quickestPressMs)
+/**
+ * Nobody plays like this. Such a run is kept, but it does not rank. By the time since each question was shown: whoever answers while its
+ * clip plays has taken no time, and may have taken their time.
+ */
+export function isTooFast(answers: readonly { shownMs: number }[]) {
+  const totalMs = answers.reduce((total, { shownMs }) => total + shownMs, 0)
+  return totalMs < quickestMeanMs * answers.length || answers.some(({ shownMs }) => shownMs < quickestPressMs)
 }
 
 export type RunTotals = {

@@ -61,16 +61,30 @@ test('nobody has played yet', () => {
   })
 })
 
-test('a claimed streak goes on where the better one stood', () => {
-  const [long, short] = [played('2026-11-01', '2026-11-02', '2026-11-03'), played('2026-11-04')]
-  for (const [one, other] of [
-    [long, short],
-    [short, long],
-  ] as const) {
-    expect(joinStreaks(one, other)).toMatchObject({ current_days: 4, longest_days: 4, last_day: '2026-11-04' })
-  }
-  const old = played('2026-09-01', '2026-09-02', '2026-09-03')
-  expect(joinStreaks(old, short)).toMatchObject({ current_days: 1, longest_days: 3, last_day: '2026-11-04' })
+function joined(days: string[], otherDays: string[], known = [...new Set([...days, ...otherDays])].sort()) {
+  const [one, other] = [played(...days), played(...otherDays)]
+  expect(joinStreaks(other, one, known)).toEqual(joinStreaks(one, other, known))
+  return joinStreaks(one, other, known)
+}
+
+test("a guest's days and the account's make one streak, also where they interleave", () => {
+  const november = (...days: number[]) => days.map((day) => `2026-11-0${day}`)
+  expect(joined(november(1, 2, 3), november(4))).toMatchObject({ current_days: 4, last_day: '2026-11-04' })
+  expect(joined(november(1, 2, 3), november(4, 5))).toMatchObject({ current_days: 5, freezes_used: 0 })
+  expect(joined(november(1, 3, 5), november(2, 4))).toMatchObject({ current_days: 5, freezes_used: 0 })
+  expect(joined(['2026-09-01', '2026-09-02', '2026-09-03'], november(4))).toMatchObject({
+    current_days: 1,
+    longest_days: 3,
+    last_day: '2026-11-04',
+  })
+})
+
+test("a guest's streak is worth its length when its first days are no longer known", () => {
+  const guest = Array.from({ length: 5 }, (_, index) => `2026-11-0${index + 1}`)
+  expect(joined(guest, ['2026-11-06'], ['2026-11-05', '2026-11-06'])).toMatchObject({
+    current_days: 6,
+    longest_days: 6,
+  })
 })
 
 test.each([

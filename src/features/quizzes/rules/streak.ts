@@ -70,11 +70,14 @@ function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string):
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** Of a browser's streak and the account's that claims it: the one that is alive and longer goes on. */
-export function joinStreaks(one: Streak, other: Streak): Streak {
+/**
+ * Joins a browser's streak with that of the account that claims it: what the days of both together make. `days` are all that the site
+ * still knows, the oldest first. A guest's are dropped after a month, so a streak may be longer than they tell: the longest goes on.
+ */
+export function joinStreaks(one: Streak, other: Streak, days: readonly string[]): Streak {
   const [later, earlier] = one.last_day >= other.last_day ? [one, other] : [other, one]
-  const goesOn = later.current_days >= earlier.current_days || !freeze(earlier, later.last_day)
-  const kept = goesOn ? later : { ...afterPlaying(earlier, later.last_day), last_day: later.last_day }
+  const ways = [afterPlaying(earlier, later.last_day), days.reduce<Streak | undefined>(afterPlaying, undefined)]
+  const kept = ways.reduce<Streak>((best, way) => (way && way.current_days > best.current_days ? way : best), later)
   return { ...kept, longest_days: Math.max(one.longest_days, other.longest_days, kept.longest_days) }
 }
 

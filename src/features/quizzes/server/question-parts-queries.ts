@@ -33,7 +33,7 @@ export function listExplanations(db: Db, { questionIds, now }: { questionIds: re
 }
 
 export function findClipToPlay(db: Db, id: string) {
-  return db.selectFrom('clips').select(['url', 'poster_url']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('clips').select('url').where('id', '=', id).executeTakeFirst()
 }
 
 /** What a run keeps of a question's picture, recording or clip. */
@@ -44,6 +44,9 @@ export const mediumColumns = [
   'quiz_questions.clip_id',
   'quiz_questions.clip_start',
   'quiz_questions.clip_end',
+  sql<number | null>`(
+    select duration_ms from media_files where media_files.url = quiz_questions.audio_url limit 1
+  )`.as('audio_ms'),
 ] as const
 
 const mostOffered = 8

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { audioUrl, imageUrl } from '#platform/rules/image-variants.ts'
 import { aBrowser, letPass } from '#tooling/testing/a-browser.ts'
@@ -6,6 +6,7 @@ import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aCharacter, aClip, aQuestion, aQuiz, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { playAllowanceMs } from '../rules/scoring.ts'
 
 const site = await testSite()
 const { db } = site
@@ -27,9 +28,9 @@ const change = ({ id, updated_at }: { id: string; updated_at: string }, parts: o
 const files = async () =>
   (await db.selectFrom('media_files').select('url').orderBy('url').execute()).map(({ url }) => url)
 
-async function anUpload(kind: 'image' | 'audio', url: string) {
+async function anUpload(kind: 'image' | 'audio', url: string, durationMs: number | null = null) {
   const contentType = kind === 'image' ? 'image/webp' : 'audio/mpeg'
-  const size = { bytes: 1, width: null, height: null, durationMs: null, posterUrl: null }
+  const size = { bytes: 1, width: null, height: null, durationMs, posterUrl: null }
   await recordMediaFile(db, { use: `question-${kind}`, kind, url, contentType, ownerId: null, ...size } as never)
 }
 
@@ -83,6 +84,87 @@ test('a question plays a part of a clip, and is asked without it once the clip i
   expect((await browser.answer(runId, 0, 'right')).body.is_correct).toBe(true)
 })
 
+describe('the clock of a question that plays something', () => {
+  /** A run at a question with a recording of eight seconds, handed out so long ago. */
+  async function playing(afterMs: number) {
+    await anUpload('audio', audioUrl('voice'), 8000)
+    await add({ audio_url: audioUrl('voice') })
+    const { browser, runId, state } = await asked()
+    expect(state.question.clock_starts_in_ms).toBeGreaterThan(12_000)
+    await letPass(site, runId, afterMs)
+    const tellPlayed = () => browser.call('quizzes.startClock', { id: runId, question_index: 0 })
+    return { browser, runId, tellPlayed, openQuestion: async () => (await browser.ask(runId)).question }
+  }
+
+  test('stands while it plays, and starts when the browser says that it is over', async () => {
+    const { browser, runId, tellPlayed, openQuestion } = await playing(8000)
+    expect(await openQuestion()).toMatchObject({ elapsed_ms: 0, clock_starts_in_ms: expect.any(Number) })
+    expect((await tellPlayed()).status).toBe(200)
+    expect((await openQuestion()).clock_starts_in_ms).toBe(0)
+    await letPass(site, runId, 4000)
+    const { body } = await browser.answer(runId, 0, 'right', 4000)
+    expect(body.time_taken_ms).toBeGreaterThanOrEqual(4000)
+    expect(body.time_taken_ms).toBeLessThan(8000)
+  })
+
+  test('starts by itself a little after the end for a browser that never tells', async () => {
+    const { browser, runId, openQuestion } = await playing(8000 + playAllowanceMs + 6000)
+    expect(await openQuestion()).toMatchObject({ clock_starts_in_ms: 0 })
+    const { body } = await browser.answer(runId, 0, 'right', 0)
+    expect(body.time_taken_ms).toBeGreaterThanOrEqual(5000)
+  })
+
+  test('cannot be set back by telling it again', async () => {
+    const { browser, runId, tellPlayed } = await playing(8000)
+    await tellPlayed()
+    await letPass(site, runId, 4000)
+    await tellPlayed()
+    expect((await browser.answer(runId, 0, 'right', 0)).body.time_taken_ms).toBeGreaterThanOrEqual(3000)
+  })
+
+  test('stands at zero for an answer that comes before the end, which ranks', async () => {
+    const { browser, runId } = await playing(2000)
+    const { body } = await browser.answer(runId, 0, 'right', 0)
+    expect(body).toMatchObject({ time_taken_ms: 0, points: 120 })
+    const saved = await browser.call('quizzes.saveScore', { id: runId, username: 'Mo' })
+    expect(saved.body).toMatchObject({ held_back: null, rank: 1 })
+  })
+
+  test('does not help a program: an answer right after the question came up is held back', async () => {
+    const { browser, runId } = await playing(0)
+    await browser.answer(runId, 0, 'right', 0)
+    const saved = await browser.call('quizzes.saveScore', { id: runId, username: 'Mo' })
+    expect(saved.body).toMatchObject({ held_back: 'too_fast', rank: null })
+  })
+
+  test('is started by nobody but its player', async () => {
+    const { runId, openQuestion } = await playing(2000)
+    await aBrowser(site).call('quizzes.startClock', { id: runId, question_index: 0 })
+    expect((await openQuestion()).clock_starts_in_ms).toBeGreaterThan(5000)
+  })
+
+  test('stands for as long as the part of a clip, and starts at once where the clip is gone or nobody knows how long it is', async () => {
+    const clip = await aClip(db, { url: 'https://videos.example/parking.mp4' })
+    await add({ clip_id: clip.id, clip_start: 3, clip_end: 8 })
+    const { clock_starts_in_ms } = (await asked()).state.question
+    expect(clock_starts_in_ms).toBeGreaterThan(playAllowanceMs)
+    expect(clock_starts_in_ms).toBeLessThanOrEqual(5000 + playAllowanceMs)
+    const { browser, run_id } = await aRunBeforeItsQuestion()
+    await db.deleteFrom('clips').execute()
+    expect((await browser.ask(run_id)).question).toMatchObject({ medium: null, clock_starts_in_ms: 0 })
+
+    await db.deleteFrom('quiz_questions').execute()
+    await anUpload('audio', audioUrl('unmeasured'))
+    await add({ audio_url: audioUrl('unmeasured') })
+    expect((await asked()).state.question).toMatchObject({ medium: { kind: 'sound' }, clock_starts_in_ms: 0 })
+  })
+
+  async function aRunBeforeItsQuestion() {
+    const browser = aBrowser(site)
+    return { browser, ...(await browser.start(quizId)) }
+  }
+})
+
 test('a clip that comes back from the trash comes back to its question, and an earlier version of the quiz can be restored', async () => {
   const clip = await aClip(db)
   const question = await add({ clip_id: clip.id, clip_start: 3, clip_end: 8 })
@@ -95,17 +177,23 @@ test('a clip that comes back from the trash comes back to its question, and an e
   expect(await clipOf()).toBe(clip.id)
 
   const { updated_at } = (await admin.call('quizzes.adminGet', { id: quizId })).body.questions[0]
-  const parts = { clip_id: clip.id, clip_start: 3, clip_end: 8, explanation: 'Because.' }
+  const parts = { clip_id: clip.id, clip_start: 3, clip_end: 8, explanation: 'Because.', in_daily: false }
   expect((await change({ id: question.id, updated_at }, parts)).status).toBe(200)
   const [explained] = (await admin.call('record.list', { subject: quizId })).body.items
   await admin.call('clips.delete', { id: clip.id })
   const version = { kind: 'quizzes', id: quizId, action_id: explained.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
   expect(compared.fields).toEqual([
-    { name: 'questions', before: expect.stringContaining('Because.'), after: expect.not.stringContaining('Because.') },
+    {
+      name: 'questions',
+      before: expect.stringMatching(/Because.*Not in the Daily/),
+      after: expect.not.stringMatching(/Because|Daily/),
+    },
   ])
   const restored = await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })
   expect(restored.status).toBe(200)
+  const { questions } = (await admin.call('quizzes.adminGet', { id: quizId })).body
+  expect(questions).toMatchObject([{ explanation: '', in_daily: true }])
 })
 
 test('the explanation comes with the verdict and stands in the review, and nowhere before', async () => {

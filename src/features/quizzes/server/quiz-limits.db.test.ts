@@ -36,10 +36,3 @@ test.each([
   for (let call = 0; call <= allowed; call++) statuses.push((await visitor.call(procedure, input)).status)
   expect(statuses).toEqual([...Array(allowed).fill(404), 429])
 })
-
-test('an account that claims too often is told to wait; another one is not', async () => {
-  const [eager, other] = await Promise.all([site.aUser(), site.aUser()])
-  for (let call = 0; call < 30; call++) expect((await eager.call('players.claim')).status).toBe(200)
-  expect(await eager.call('players.claim')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
-  expect((await other.call('players.claim')).status).toBe(200)
-})

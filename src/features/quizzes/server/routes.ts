@@ -19,7 +19,7 @@ import { presentCard, presentHead } from './catalogue/present-quiz.ts'
 import { answerQuestion } from './runs/answer-question.ts'
 import { describeResult, describeRun, describeVerdict } from './runs/describe-run.ts'
 import { reportQuestion } from './runs/report-question.ts'
-import { findCurrentRun } from './runs/run-queries.ts'
+import { findCurrentRun, releaseClock } from './runs/run-queries.ts'
 import { handOutQuestion, startRun } from './runs/start-run.ts'
 import { countScoresOf, findLeaderboard, listScoresOf } from './scores/leaderboard-queries.ts'
 import { presentLeaderboard, presentMyScore } from './scores/present-scores.ts'
@@ -86,6 +86,10 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       if (outcome.kind !== 'handed_out') throw errors[outcome.kind]()
       return describeRun(db, outcome.run, { player })
     }),
+
+    startClock: os.startClock.handler(({ input: { id, question_index: index }, context }) =>
+      releaseClock(db, { id, index, player: playerOf(context) }),
+    ),
 
     answer: os.answer.handler(async ({ input, context, errors }) => {
       const player = playerOf(context)

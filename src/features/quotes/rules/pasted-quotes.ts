@@ -8,7 +8,7 @@ export const pastedQuotes = {
     { names: ['Said on', 'Date'], hint: '2024-03-04' },
   ],
   lineHint: 'One quote a line. A name after a dash says who said it.',
-  example: 'Who parked in my bathtub? — Kev\nRelax.',
+  example: 'Who parked in my bathtub? — Kev Truffle\nRelax.',
 } as const satisfies PastedList
 
 /** '“Relax.” — Kev'. What ends like a sentence is none's name: 'Wait — what?' has no speaker. */

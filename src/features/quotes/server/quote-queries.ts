@@ -7,12 +7,11 @@ import {
 } from '#features/choices/server/filter-choices-queries.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
-import type { Place } from '#platform/rules/paging.ts'
+import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource, SearchSource } from '#platform/server/db/search-source.ts'
 import { isFiltered, type QuoteFilters, type QuoteSort } from '../rules/quote-filters.ts'
 
 /** By date in the wanted direction, those without a date last, then by when they were added. All filters must agree. */
@@ -30,7 +29,7 @@ export async function listQuotesInOrder(db: Db, wanted: SortedQuotes) {
   return { rows, ...count, ...wanted }
 }
 
-type SortedQuotes = Order<QuoteSort> & Place & QuoteFilters
+type SortedQuotes = Order<QuoteSort> & Paging & QuoteFilters
 
 const byQuoteDate = { table: 'quotes', date: 'quote_date' }
 
@@ -117,15 +116,9 @@ const quoteColumns = [
   'seasons.name as season_name',
 ] as const
 
-/** Quotes that were added since then, counted to `limit`. */
-export function countNewQuotes(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const added = db.selectFrom('quotes').select('id').where('created_at', '>=', since).limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
 const quoteWords = sql<string>`text`
 
-export const quotesSearch: SearchSource = {
+export const quotesSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'quotes',
   label: 'Quotes',

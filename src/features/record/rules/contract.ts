@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { searchInput } from '#platform/rules/paging-schema.ts'
 import { manyOutcome } from '#platform/rules/panel-contract.ts'
 import { mostAdded } from '#platform/rules/pasted-lines.ts'
@@ -26,7 +27,7 @@ const changeSchema = z.object({
   operation: z.enum(['insert', 'update', 'delete']),
   label: z.string().nullable(),
   is_cascade: z.boolean(),
-  fields: z.array(fieldSchema),
+  fields: z.array(fieldSchema).max(mostListed),
 })
 
 const actionSchema = z.object({
@@ -36,7 +37,7 @@ const actionSchema = z.object({
   is_operator: z.boolean(),
   call: z.string(),
   created_at: z.iso.datetime(),
-  changes: z.array(changeSchema),
+  changes: z.array(changeSchema).max(mostListed),
   /** Of all; the answer has the first ones. */
   change_count: z.int(),
 })
@@ -51,7 +52,6 @@ const trashItemSchema = z.object({
   link_count: z.int(),
 })
 
-export type RecordedField = z.infer<typeof fieldSchema>
 export type RecordedChange = z.infer<typeof changeSchema>
 export type RecordedAction = z.infer<typeof actionSchema>
 export type TrashItem = z.infer<typeof trashItemSchema>
@@ -93,12 +93,12 @@ export const recordContract = {
         before_id: recordKey.optional(),
       }),
     )
-    .output(z.object({ items: z.array(actionSchema), next: z.int().nullable() })),
+    .output(z.object({ items: z.array(actionSchema).max(mostListed), next: z.int().nullable() })),
 
   actors: procedure
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/record/actors', summary: 'Who is in the record', tags })
-    .output(z.array(z.object({ id: z.uuid(), username: z.string() }))),
+    .output(z.array(z.object({ id: z.uuid(), username: z.string() })).max(500)),
 
   compareVersion: procedure
     .meta({ access: 'admin' })
@@ -114,9 +114,9 @@ export const recordContract = {
       z.object({
         label: z.string().nullable(),
         updated_at: z.iso.datetime(),
-        fields: z.array(fieldSchema),
+        fields: z.array(fieldSchema).max(mostListed),
         /** Fields that can't come back as they were, because what they referred to is gone. */
-        lost: z.array(z.string()),
+        lost: z.array(z.string()).max(mostListed),
       }),
     ),
 
@@ -139,7 +139,7 @@ export const recordContract = {
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/trash', summary: 'What was deleted in the last 30 days', tags })
     .input(z.object({ kind: kind.optional(), search: searchInput, before_id: recordKey.optional() }))
-    .output(z.object({ items: z.array(trashItemSchema), next: z.int().nullable() })),
+    .output(z.object({ items: z.array(trashItemSchema).max(mostListed), next: z.int().nullable() })),
 
   restore: procedure
     .meta({ access: 'admin', writes })

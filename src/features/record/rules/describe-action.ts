@@ -1,5 +1,5 @@
-import type { RecordedKind } from '#platform/rules/recorded-kind.ts'
-import type { RecordedAction, RecordedChange, RecordedField } from './contract.ts'
+import type { Phrase, RecordedField, RecordedKind } from '#platform/rules/recorded-kind.ts'
+import type { RecordedAction, RecordedChange } from './contract.ts'
 import { kinds } from './kinds.ts'
 
 /** An action as a sentence: `who` did something (`deed`) to `name`, with what belongs to it (`rest`). */
@@ -48,19 +48,8 @@ export function isItemItself({ kind, table }: RecordedChange) {
   return kind !== null && kinds[kind].table === table
 }
 
-type Phrase = {
-  deed: string
-  /** By default what the record calls it. */
-  name?: string | null
-  rest?: string
-  /** Fields that the sentence has told already. */
-  told?: readonly string[]
-  /** Of what came or went, too: the name doesn't say it. */
-  showsFields?: boolean
-}
-
 function phraseFor(action: RecordedAction, main: RecordedChange): Phrase {
-  const own = ownPhrases[main.table]?.(main)
+  const own = main.kind && kinds[main.kind].phrases?.[main.table]?.(main)
   if (own) return own
   const one = oneOf(main)
   if (action.call === 'record.restore') return { deed: `restored the ${one}`, rest: 'from the trash' }
@@ -74,72 +63,6 @@ function phraseFor(action: RecordedAction, main: RecordedChange): Phrase {
 }
 
 const verbs = { insert: 'added', update: 'changed', delete: 'deleted' }
-
-/** Tables with words of their own for what is done in them. Undefined: the general words do. */
-const ownPhrases: Record<string, (change: RecordedChange) => Phrase | undefined> = {
-  users: (change) => {
-    if (change.operation !== 'update') return undefined
-    const role = fieldOf(change, 'role')
-    if (role) return { deed: role.after === 'admin' ? 'promoted' : 'demoted', told: ['role'] }
-    const told = ['banned', 'banned_by', 'ban_reason']
-    if (became(change, 'banned')) return { deed: 'banned', rest: because(change, 'ban_reason'), told }
-    return ended(change, 'banned') ? { deed: 'unbanned', told } : undefined
-  },
-  admin_comments: ({ operation }) => ({
-    deed: { insert: 'commented on', update: 'changed a comment on', delete: 'deleted a comment on' }[operation],
-    told: ['comment'],
-  }),
-  forum_user_status: (change) => {
-    const told = ['is_banned', 'ban_reason', 'is_muted', 'mute_reason']
-    if (became(change, 'is_banned')) {
-      return { deed: 'banned', rest: `from the forum ${because(change, 'ban_reason')}`.trim(), told }
-    }
-    if (ended(change, 'is_banned')) return { deed: 'let', rest: 'back into the forum', told }
-    if (became(change, 'is_muted')) {
-      return { deed: 'muted', rest: `in the forum ${because(change, 'mute_reason')}`.trim(), told }
-    }
-    if (ended(change, 'is_muted')) return { deed: 'unmuted', rest: 'in the forum', told: [...told, 'mute_until'] }
-    return undefined
-  },
-  forum_messages: (change) => {
-    const deleted = fieldOf(change, 'deleted_at')
-    if (!deleted) return undefined
-    const deed = deleted.after === null ? 'restored a forum message' : 'deleted a forum message'
-    return { deed, name: null, told: ['deleted_at', 'deleted_by'] }
-  },
-  forum_reports: () => ({ deed: 'resolved a report in the forum', name: null, told: ['message'] }),
-  forum_appeals: () => ({ deed: 'decided the appeal of' }),
-  forum_room: (change) => {
-    const topic = fieldOf(change, 'topic')
-    if (!topic) return { deed: 'changed the slow mode of the forum', name: null }
-    if (topic.after === null) return { deed: 'took down the topic of the forum', name: null }
-    return { deed: 'pinned the topic of the forum', name: `“${topic.after}”`, told: ['topic'] }
-  },
-  forum_words: ({ operation }) => ({
-    deed: verbs[operation],
-    rest: { insert: 'to the word list', update: 'in the word list', delete: 'from the word list' }[operation],
-  }),
-  board_scores: (change) => {
-    const held = fieldOf(change, 'held_back')
-    if (!held) return undefined
-    const told = ['held_back', 'removed_reason']
-    if (held.after === null) return { deed: 'put a score back on its board', name: null, told }
-    return { deed: 'took a score off its board', name: null, rest: because(change, 'removed_reason'), told }
-  },
-  dailies: ({ operation, subject }) => ({
-    deed: { insert: 'chose the Daily of', update: 'changed the Daily of', delete: 'left the Daily of' }[operation],
-    name: subject,
-    rest: operation === 'delete' ? 'to the site again' : '',
-    told: ['day', 'is_chosen'],
-    showsFields: true,
-  }),
-  story_submissions: (change) => {
-    const status = fieldOf(change, 'status')?.after
-    if (status !== 'approved' && status !== 'rejected') return undefined
-    return { deed: `${status} the submission`, told: ['status', 'reviewed_by', 'reviewed_at'] }
-  },
-  admin_settings: ({ label }) => ({ deed: 'changed the setting', name: label?.replaceAll('_', ' ') ?? null }),
-}
 
 /** Tags of a character, cards of a set: they change by coming and going. */
 function partPhrase(
@@ -184,9 +107,8 @@ function withOthers(name: string, { changes, change_count }: RecordedAction, mai
   return count === 1 ? `${name} and 1 other` : `${name} and ${count} others`
 }
 
-function nameOf({ label, kind, table }: RecordedChange) {
-  const isPerson = kind === 'users' || table === 'forum_user_status' || table === 'forum_appeals'
-  if (isPerson) return label ?? 'a deleted account'
+function nameOf({ label, kind }: RecordedChange) {
+  if (kind && kinds[kind].isPerson) return label ?? 'a deleted account'
   return label && `“${label}”`
 }
 
@@ -197,23 +119,4 @@ function oneOf({ kind, table }: RecordedChange) {
 function actorName({ actor, is_operator }: RecordedAction) {
   if (is_operator) return 'The operator'
   return actor?.username ?? 'A deleted administrator'
-}
-
-function fieldOf({ fields }: RecordedChange, name: string) {
-  return fields.find((field) => field.name === name)
-}
-
-function became(change: RecordedChange, name: string) {
-  const field = fieldOf(change, name)
-  return field?.after === 'true' && field.before !== 'true'
-}
-
-function ended(change: RecordedChange, name: string) {
-  const field = fieldOf(change, name)
-  return field?.before === 'true' && field.after !== 'true'
-}
-
-function because(change: RecordedChange, name: string) {
-  const reason = fieldOf(change, name)?.after
-  return reason ? `for “${reason}”` : ''
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
-import type { RecordedAction, RecordedChange, RecordedField } from '../rules/contract.ts'
+import type { RecordedField } from '#platform/rules/recorded-kind.ts'
+import type { RecordedAction, RecordedChange } from '../rules/contract.ts'
 import { kindOfTable } from '../rules/kinds.ts'
 import { type ChangeRow, findNames, type listActions } from './record-queries.ts'
 

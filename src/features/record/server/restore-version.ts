@@ -1,6 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import type { OwnedRows } from '#platform/rules/recorded-kind.ts'
-import type { RecordedField } from '../rules/contract.ts'
+import type { OwnedRows, RecordedField } from '#platform/rules/recorded-kind.ts'
 import { type KindName, kinds } from '../rules/kinds.ts'
 import { isRefusedByConstraint } from './empty-trash.ts'
 import { namedField, namesOf } from './present-record.ts'
@@ -39,7 +38,7 @@ export async function compareVersion(db: Db, version: Version) {
     const gone = byKey(await findLostRows(db, rows.table, missing), rows.key)
     if (gone.size > 0) lost.push(rows.name)
     const back = new Map([...earlier].filter(([key]) => !gone.has(key)))
-    const part = { name: rows.name, before: partNames(present), after: partNames(back) }
+    const part = { name: rows.name, before: partNames(present, rows.describe), after: partNames(back, rows.describe) }
     if (!isSame(part.before, part.after)) parts.push(part)
   }
   const ids = [...fields, ...parts].flatMap(({ before, after }) => [before, after]).flat()
@@ -146,29 +145,8 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Links by the id of their other end, questions by all that they ask, in their order. */
-function partNames(rows: Map<string, Row>) {
-  const links = [...rows].filter(([, row]) => row.question === undefined).map(([key]) => key)
-  const questions = [...rows.values()].filter((row) => row.question !== undefined)
-  return [...links.sort(), ...questions.sort((a, b) => Number(a.position) - Number(b.position)).map(questionText)]
+/** Links are told by the id of their other end, other rows by their content, in their order. */
+function partNames(rows: Map<string, Row>, describe: OwnedRows['describe']) {
+  if (!describe) return [...rows.keys()].sort()
+  return [...rows.values()].sort((a, b) => Number(a.position) - Number(b.position)).map(describe)
 }
-
-function questionText({ question, correct_answer: right, wrong_answers, more_wrong_answers, score, ...more }: Row) {
-  const wrong = [wrong_answers, more_wrong_answers].flat().filter((answer) => typeof answer === 'string')
-  const answers = `${question} Right: ${right}. Wrong: ${wrong.join(', ')}. ${score} points.`
-  const parts = questionParts.flatMap(({ name, column }) => (more[column] ? [`${name}: ${more[column]}.`] : []))
-  return [answers, ...parts].join(' ')
-}
-
-const questionParts = [
-  { name: 'Picture', column: 'image_url' },
-  { name: 'It shows', column: 'image_alt' },
-  { name: 'Sound', column: 'audio_url' },
-  { name: 'Clip', column: 'clip_id' },
-  { name: 'From second', column: 'clip_start' },
-  { name: 'To second', column: 'clip_end' },
-  { name: 'Explanation', column: 'explanation' },
-  { name: 'Character', column: 'about_character_id' },
-  { name: 'Season', column: 'about_season_id' },
-  { name: 'Story', column: 'about_story_id' },
-]

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { actAs } from '#platform/server/db/act-as.ts'
 import { aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { hasVersions, kindNames, kinds } from '../rules/kinds.ts'
 
 const site = await testSite()
 const { db } = site
@@ -12,60 +15,27 @@ beforeEach(async () => {
   admin = await site.anAdmin()
 })
 
-type Kind = {
-  kind: string
-  api: string
-  field: string
-  form: (text: string) => Promise<object> | object
-  read: string
-}
+test.each(kindNames.filter(hasVersions))('an earlier version of %s is compared and restored', async (kind) => {
+  const { table } = kinds[kind]
+  const { id, column } = await aRowOf(table, 'First')
+  await actAs({ id: admin.userId as string, call: 'a change' }, () => writeText({ table, id, column, text: 'Second' }))
+  const [change] = await actionsOn(id)
 
-/** All are compared and restored by the same queries: these stand for whatever else has versions. */
-const versioned: Kind[] = [
-  { kind: 'seasons', api: 'season', field: 'name', read: 'seasons.get', form: aSeasonForm },
-  { kind: 'quotes', api: 'quote', field: 'text', read: 'quotes.get', form: (text) => ({ text }) },
-  {
-    kind: 'clips',
-    api: 'clip',
-    field: 'title',
-    read: 'clips.get',
-    form: (title) => ({ title, url: 'https://a.example/b.mp4' }),
-  },
-  { kind: 'quizzes', api: 'quiz', field: 'title', read: 'quizzes.adminGet', form: (title) => ({ title }) },
-  {
-    kind: 'stories',
-    api: 'story',
-    field: 'title',
-    read: 'stories.adminGet',
-    form: (title) => ({ title, content: 'Once.', status: 'draft' }),
-  },
-  { kind: 'characters', api: 'character', field: 'name', read: 'characters.adminGet', form: aCharacterForm },
-]
+  const version = { kind, id, action_id: change?.id }
+  const { body: compared } = await admin.call('record.compareVersion', version)
+  expect(compared.fields).toEqual([{ name: column, before: 'Second', after: 'First' }])
 
-test.each(versioned)(
-  'an earlier version of $kind is compared and restored',
-  async ({ kind, api, field, form, read }) => {
-    const created = await admin.call(`${kind}.create`, await form('First'))
-    expect(created.status).toBeLessThan(300)
-    const { id, updated_at } = created.body
-    expect((await admin.call(`${kind}.update`, { id, updated_at, [api]: await form('Second') })).status).toBe(200)
-    const [change] = await actionsOn(id)
+  const stale = { ...version, updated_at: '2020-01-01T00:00:00.000Z' }
+  expect((await admin.call('record.restoreVersion', stale)).body.code).toBe('changed_meanwhile')
+  const user = await site.aUser()
+  expect((await user.call('record.restoreVersion', stale)).status).toBe(403)
 
-    const compared = await admin.call('record.compareVersion', { kind, id, action_id: change?.id })
-    expect(compared.body.fields).toEqual([{ name: field, before: 'Second', after: 'First' }])
-
-    const stale = { kind, id, action_id: change?.id, updated_at }
-    expect((await admin.call('record.restoreVersion', stale)).body.code).toBe('changed_meanwhile')
-    const user = await site.aUser()
-    expect((await user.call('record.restoreVersion', stale)).status).toBe(403)
-
-    const restored = await admin.call('record.restoreVersion', { ...stale, updated_at: compared.body.updated_at })
-    expect(restored.status).toBe(200)
-    expect((await admin.call(read, { id })).body).toMatchObject({ [field]: 'First' })
-    // Restoring is a change of its own, and can be taken back.
-    expect((await actionsOn(id))[0]).toMatchObject({ call: 'record.restoreVersion' })
-  },
-)
+  const restored = await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })
+  expect(restored.status).toBe(200)
+  expect(await readText({ table, id, column })).toBe('First')
+  // Restoring is a change of its own, and can be taken back.
+  expect((await actionsOn(id))[0]).toMatchObject({ call: 'record.restoreVersion' })
+})
 
 test('a quiz gets back the questions it had', async () => {
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Parking' })
@@ -190,6 +160,34 @@ test('somebody is found by name while there is one, and not named after their ac
 
 async function actionsOn(subject: string): Promise<{ id: number; call: string }[]> {
   return (await admin.call('record.list', { subject })).body.items
+}
+
+/** Adds a row with its required columns alone, and names a text column of it. */
+async function aRowOf(table: string, text: string) {
+  const { rows: required } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO'
+      and column_default is null and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db)
+  const column = required.find(({ type }) => type === 'text')?.name
+  if (!column) throw new Error(`${table} has no required text, so this test can't change one`)
+  const names = required.map(({ name }) => sql.ref(name))
+  const values = required.map(({ type }) => (type === 'text' ? text : 1))
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning id`.execute(db)
+  return { id: rows[0]?.id as string, column }
+}
+
+type Cell = { table: string; id: string; column: string }
+
+async function writeText({ table, id, column, text }: Cell & { text: string }) {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where id = ${id}`.execute(db)
+}
+
+async function readText({ table, id, column }: Cell) {
+  const { rows } = await sql<{ text: string }>`
+    select ${sql.ref(column)} as text from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows[0]?.text
 }
 
 function aSeasonForm(name: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput } from '#platform/rules/paging-schema.ts'
 import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { mostTyped } from './words.ts'
@@ -21,14 +22,14 @@ const groupOf = <Item extends z.ZodType>(item: Item) =>
     total: z.int(),
     /** There are more than `total`. */
     is_total_capped: z.literal(true).optional(),
-    items: z.array(item),
+    items: z.array(item).max(mostListed),
   })
 
 const foundOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    groups: z.array(groupOf(item)),
+    groups: z.array(groupOf(item)).max(mostListed),
     /** What to mark in titles and passages: what was typed, or what it was taken for. */
-    words: z.array(z.string()),
+    words: z.array(z.string()).max(mostListed),
   })
 
 const publicItem = itemSchema.extend({ address: z.string() })

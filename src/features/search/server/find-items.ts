@@ -70,7 +70,7 @@ async function findGroups(
     )
   })
   return [...groups.values()]
-    .sort((a, b) => Number(b.inTitle) - Number(a.inTitle) || placeOf(a.kind) - placeOf(b.kind))
+    .sort((a, b) => Number(b.inTitle) - Number(a.inTitle) || orderOf(a.kind) - orderOf(b.kind))
     .map(({ found, ...group }) => {
       const best = found.sort((a, b) => b.rank - a.rank).slice((page - 1) * pageSize, page * pageSize)
       return { ...group, items: best.map(({ item }) => item) }
@@ -78,7 +78,7 @@ async function findGroups(
 }
 
 /** The pages themselves first, then in the order of the menu; what has no section of its own comes after. */
-function placeOf(kind: string) {
+function orderOf(kind: string) {
   if (kind === sectionsSearch.kind) return -1
   const place = siteSections.findIndex(({ name }) => name === kind)
   return place < 0 ? siteSections.length : place

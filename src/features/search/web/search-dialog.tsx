@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Clock, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { siteSections } from '#features/site/rules/site-sections.ts'
 import { countOf } from '#platform/rules/count-of.ts'
@@ -12,6 +12,7 @@ import { useDismissal } from '#platform/web/ui/dialog/use-dismissal.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import { hasWords, mostTyped, wordsOf } from '../rules/words.ts'
 import { countOfGroup, Found, type ShownItem } from './found.tsx'
 import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
@@ -43,7 +44,8 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const search = usePaused(typed.trim())
+  const settled = useDebounced(typed.trim())
+  const search = typed.trim() && settled
   const isInOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
   const { groups, words, isLoading, failure } = useFound(search, { load: commands, isInOffice })
   const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
@@ -261,18 +263,6 @@ function Nothing({ typed }: { typed: string }) {
       </p>
     </div>
   )
-}
-
-const pauseMs = 180
-
-/** What is typed, once the typing pauses. Nothing typed is known at once. */
-function usePaused(typed: string) {
-  const [paused, setPaused] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), typed ? pauseMs : 0)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return paused
 }
 
 /** What the search finds, while the next answer is on its way what the last one found. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pieceSchema } from '#platform/rules/paging-schema.ts'
 import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
@@ -58,9 +59,9 @@ export const shelvedSeasonSchema = adminSeasonSchema.omit({ description: true, u
 
 /** With the first few of its clips and quotes, and who was in the house; the rest comes in pieces. */
 export const seasonWithContentSchema = adminSeasonSchema.extend({
-  clips: z.array(seasonClipSchema),
-  quotes: z.array(seasonQuoteSchema),
-  cast: z.array(z.object({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() })),
+  clips: z.array(seasonClipSchema).max(mostListed),
+  quotes: z.array(seasonQuoteSchema).max(mostListed),
+  cast: z.array(z.object({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() })).max(mostListed),
 })
 
 export const seasonClipsSchema = pieceSchema(seasonClipSchema)

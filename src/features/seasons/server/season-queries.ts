@@ -2,12 +2,12 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql }
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
-import type { Place } from '#platform/rules/paging.ts'
+import type { Paging } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { SeasonSort } from '../rules/check-season.ts'
 
 /** As much as its spine on the shelf says. */
@@ -22,7 +22,7 @@ export const piece = 24
 
 const mostCast = 24
 
-export async function listSeasons(db: Db, paging: Place) {
+export async function listSeasons(db: Db, paging: Paging) {
   const rows = await db
     .selectFrom('seasons')
     .select(spineColumns)
@@ -34,7 +34,7 @@ export async function listSeasons(db: Db, paging: Place) {
 }
 
 /** Found by name, description or number. */
-export async function searchSeasons(db: Db, wanted: Place & Order<SeasonSort> & { search: string }) {
+export async function searchSeasons(db: Db, wanted: Paging & Order<SeasonSort> & { search: string }) {
   const number = /^\d{1,5}$/.test(wanted.search) ? Number(wanted.search) : undefined
   const { keys, ...count } = await searchPage(db, db.selectFrom('seasons').select('seasons.id'), {
     ...wanted,
@@ -146,15 +146,9 @@ function addedAfter(table: string, id: string): Expression<boolean> {
   return sql<boolean>`(${row}.created_at, ${row}.id) > ((select created_at from ${row} as last where last.id = ${id}), ${id}::uuid)`
 }
 
-/** Seasons that were added since then, counted to `limit`. There are few of them. */
-export function countNewSeasons(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const added = db.selectFrom('seasons').select('id').where('created_at', '>=', since).limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
 const seasonNames = sql<string>`'Season ' || number || ' S' || number || ' S0' || number || ' ' || name`
 
-export const seasonsSearch: SearchSource = {
+export const seasonsSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'seasons',
   label: 'Seasons',

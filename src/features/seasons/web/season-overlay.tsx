@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { isNotFound } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { isNotFound } from '#platform/web/is-not-found.ts'
 import { DetailOverlay } from '#platform/web/overlay/detail-overlay.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import type { ShelvedSeason } from '../rules/season.ts'

@@ -1,4 +1,4 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { fieldOf, type RecordedKinds } from '#platform/rules/recorded-kind.ts'
 
 export const storiesRecorded = {
   stories: {
@@ -10,5 +10,12 @@ export const storiesRecorded = {
     topics: ['stories'],
     hasTrash: true,
     owned: [],
+    phrases: {
+      story_submissions: (deed) => {
+        const status = fieldOf(deed, 'status')?.after
+        if (status !== 'approved' && status !== 'rejected') return undefined
+        return { deed: `${status} the submission`, told: ['status', 'reviewed_by', 'reviewed_at'] }
+      },
+    },
   },
 } satisfies RecordedKinds

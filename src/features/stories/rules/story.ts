@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostListed } from '#platform/rules/paging.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
 import { contentProblem, countCharacters, storyLimits, storyTexts, tidyText, titleProblem } from './check-story.ts'
@@ -88,7 +89,7 @@ export const mySubmissionSchema = cardSchema.omit({ author: true }).extend({
   submitted_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   /** What was said about earlier versions, newest first. */
-  earlier_reviews: z.array(earlierReviewSchema),
+  earlier_reviews: z.array(earlierReviewSchema).max(mostListed),
 })
 
 export type MySubmission = z.infer<typeof mySubmissionSchema>
@@ -113,7 +114,7 @@ export const submissionSchema = z.object({
   submitted_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  earlier_reviews: z.array(earlierReviewSchema),
+  earlier_reviews: z.array(earlierReviewSchema).max(mostListed),
 })
 
 export type Submission = z.infer<typeof submissionSchema>

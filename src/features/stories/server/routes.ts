@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
-import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
@@ -44,7 +44,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     notices.announce(notice)
     adminNews.announceVerdict({
       section: 'stories',
-      place: placeOf('story', review.id),
+      place: reviewKey('story', review.id),
       verdict: review.verdict.status,
       by: admin.username,
       at: now.toISOString(),

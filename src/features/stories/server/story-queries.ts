@@ -6,7 +6,7 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { AdminStorySort, StoryState } from '../rules/check-story.ts'
 
 export type Listing = { page: number; pageSize: number }
@@ -147,17 +147,6 @@ function isVisible(now: Date) {
     ])
 }
 
-/** The house's stories that the public sees and didn't before, counted to `limit`. */
-export function countNewStories(db: Db, { since, now, limit }: { since: Date; now: Date; limit: number }) {
-  const added = db
-    .selectFrom('short_stories')
-    .select('id')
-    .where((story) => story.or([story('created_at', '>=', since), story('publish_date', '>=', since)]))
-    .where(isVisible(now))
-    .limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
 const ofStory = {
   audience: 'everybody',
   kind: 'stories',
@@ -170,7 +159,7 @@ const ofStory = {
 } as const
 
 /** The house's stories and those of users: one shelf to whoever looks for something to read. */
-export const storiesSearch: readonly SearchSource[] = [
+export const storiesSearch: readonly PublicSearchSource[] = [
   {
     ...ofStory,
     tabOf: () => 'published',
@@ -180,6 +169,7 @@ export const storiesSearch: readonly SearchSource[] = [
     detail: sql`(select users.username from users where users.id = short_stories.author_id)`,
     status: sql`case when short_stories.status = 'draft' then 'Draft' when short_stories.publish_date > now() then 'Scheduled' end`,
     isVisible: (now) => isVisible(now)(expressionBuilder<Database, 'short_stories'>()),
+    isNew: (since) => sql`(created_at >= ${since} or publish_date >= ${since})`,
     nextDue: (now) => sql`(
       select min(publish_date) from short_stories where status = 'published' and publish_date > ${now})`,
   },
@@ -193,5 +183,6 @@ export const storiesSearch: readonly SearchSource[] = [
     detail: sql`(select users.username from users where users.id = story_submissions.author_id)`,
     status: sql`case story_submissions.status when 'pending' then 'Pending review' when 'rejected' then 'Rejected' end`,
     isVisible: () => sql`story_submissions.status = 'approved'`,
+    isNew: (since) => sql`reviewed_at >= ${since}`,
   },
 ]

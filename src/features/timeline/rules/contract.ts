@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { anniversarySchema, timelineItemSchema } from './timeline-item.ts'
 
@@ -22,7 +23,8 @@ export const timelineContract = {
     .meta({ access: 'visitor', reads: ['quotes', 'clips', 'seasons'] })
     .route({ method: 'GET', path: '/timeline/years', summary: 'The years of the timeline, latest first', tags })
     .input(z.object({ type }))
-    .output(z.array(z.int())),
+    // Years have four digits.
+    .output(z.array(z.int()).max(10_000)),
 
   onThisDay: procedure
     .meta({ access: 'visitor', reads: ['quotes', 'clips', 'seasons'] })
@@ -32,5 +34,5 @@ export const timelineContract = {
       summary: 'What happened on this day of an earlier year, or on the next one that has something',
       tags,
     })
-    .output(z.array(anniversarySchema)),
+    .output(z.array(anniversarySchema).max(mostListed)),
 }

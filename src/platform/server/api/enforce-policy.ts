@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { ProcedureMeta, RateRule } from '#platform/rules/contract.ts'
 import { banMessage, confirmEmailMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
+import { hasEndlessMarks } from '#platform/rules/visible-text.ts'
 import { actAs } from '../db/act-as.ts'
 import { DiskFull, type DiskState } from '../disk-space.ts'
 import type { RateLimit } from '../rate-limits.ts'
@@ -129,22 +130,23 @@ function refuseMalformed(input: unknown) {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
     if (++values > maxValues || depth > maxDepth) throw tooComplex()
-    if (typeof value === 'string' && !isStorable(value)) throw malformedText()
+    if (typeof value === 'string') refuseMalformedText(value)
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) throw malformedText()
+      refuseMalformedText(key)
       waiting.push({ value: inner, depth: depth + 1 })
     }
   }
 }
 
-/** PostgreSQL keeps no NUL, and UTF-8 has no form for half a surrogate pair: it would come back as another character. */
-function isStorable(text: string) {
-  return text.isWellFormed() && !text.includes('\0')
+function refuseMalformedText(text: string) {
+  // PostgreSQL keeps no NUL, and UTF-8 has no form for half a surrogate pair: it would come back as another character.
+  const isStorable = text.isWellFormed() && !text.includes('\0')
+  if (!isStorable) throw malformedText("The text has a character that can't be stored.")
+  if (hasEndlessMarks(text)) throw malformedText('The text has too many accents on one letter.')
 }
 
-function malformedText() {
-  const message = "The text has a character that can't be stored."
+function malformedText(message: string) {
   return new ORPCError('malformed_text', { status: 400, message })
 }
 

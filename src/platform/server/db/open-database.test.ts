@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -33,12 +33,39 @@ test('a data folder that is a file is named', async () => {
   }
 })
 
-test('a folder that holds no database of ours is named, and is free again', async () => {
-  const dataDir = inside('damaged')
-  mkdirSync(path.join(dataDir, 'database'), { recursive: true })
-  writeFileSync(path.join(dataDir, 'database/PG_VERSION'), '99')
-  const line = `DATA_DIR: the embedded database in ${path.join(dataDir, 'database')} cannot be opened (`
-  for (const _try of [1, 2]) await expect(openDatabase({ poolSize: 2, dataDir })).rejects.toThrow(line)
+const damagedLine = (dataDir: string) => {
+  const database = path.join(dataDir, 'database')
+  return new RegExp(
+    `^DATA_DIR: the embedded database in ${database} is damaged(?! \\(Aborted).*\\. Stop the site, move the folder away \\(mv ${database} ${database}-damaged\\), and restore your newest backup: npm run restore -- FILE$`,
+  )
+}
+
+test.each([
+  ['of another version', (database: string) => writeFileSync(path.join(database, 'PG_VERSION'), '99')],
+  ['cut off', (database: string) => truncateSync(path.join(database, 'global/pg_control'), 100)],
+  ['without its version', (database: string) => rmSync(path.join(database, 'PG_VERSION'))],
+])('a damaged database, %s, says what to do, is left as it is and free again', async (how, damage) => {
+  const dataDir = aStartedSite(`damaged ${how}`)
+  const database = path.join(dataDir, 'database')
+  damage(database)
+  for (const _try of [1, 2]) {
+    await expect(openDatabase({ poolSize: 2, dataDir })).rejects.toThrow(damagedLine(dataDir))
+  }
+  expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(how !== 'without its version')
+})
+
+test('a query that meets a broken page says what to do', async () => {
+  const dataDir = aStartedSite('broken page')
+  const opened = await openDatabase({ poolSize: 1, dataDir })
+  const { rows } = await sql<{ file: string }>`select pg_relation_filepath('kysely_migration') as file`.execute(
+    opened.db,
+  )
+  await opened.close()
+  const file = path.join(dataDir, 'database', String(rows[0]?.file))
+  writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))
+  const { db, close } = await openDatabase({ poolSize: 1, dataDir })
+  await expect(sql`select * from kysely_migration`.execute(db)).rejects.toThrow(damagedLine(dataDir))
+  await close()
 })
 
 test('a database server that is not there is named', async () => {

@@ -7,6 +7,7 @@ import { makeDataFolder } from '../data-folder.ts'
 import { freeBytesOf, lowBytes } from '../disk-space.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { bytesOf, copyLiveFolder } from './copy-live-folder.ts'
+import { createDamageClient, damageIn, refuseHalfADatabase } from './damaged-database.ts'
 import { createDatabaseClient, type QueryLimit } from './database-client.ts'
 import { closeMs, startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -28,7 +29,12 @@ export type OpenDatabase<Tables> = {
   close: () => Promise<void>
 }
 
-export type DatabaseCopy<Tables> = { db: Kysely<Tables>; close: () => Promise<void> }
+export type DatabaseCopy<Tables> = {
+  db: Kysely<Tables>
+  /** Whatever was answered before this moment is in the copy. */
+  takenAt: Date
+  close: () => Promise<void>
+}
 
 /** What only the embedded database needs: it lives in this process and on its disk. */
 type EmbeddedOptions = {
@@ -86,11 +92,12 @@ async function openEmbedded<Tables>(
   try {
     await removeCopies(dataDir)
     const folder = path.join(dataDir, 'database')
+    refuseHalfADatabase(folder)
     const embedded = await startEmbeddedDatabase(folder, onLost).catch((error) => {
-      throw cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, error)
+      throw damageIn(folder, error)
     })
     const pool = new pg.Pool({
-      Client: createDatabaseClient({}, pg.Client, isDiskFull),
+      Client: createDatabaseClient({}, createDamageClient(folder), isDiskFull),
       user: 'postgres',
       database: 'postgres',
       stream: () => embedded.connect() as never,
@@ -135,10 +142,17 @@ async function openCopy<Tables>(db: Kysely<Tables>, dataDir: string): Promise<Da
       )
     }
     // Whoever has the only connection is alone with the files. The copy is what a killed process leaves: it opens with all that was committed.
-    await copyLiveFolder({ from, to: path.join(copyDir, 'database'), pause: (work) => db.connection().execute(work) })
+    let takenAt = new Date()
+    const pause = (work: () => Promise<void>) =>
+      db.connection().execute(() => {
+        takenAt = new Date()
+        return work()
+      })
+    await copyLiveFolder({ from, to: path.join(copyDir, 'database'), pause })
     const copy = await openEmbedded<Tables>(copyDir, {})
     return {
       db: copy.db,
+      takenAt,
       async close() {
         await copy.close()
         await remove()

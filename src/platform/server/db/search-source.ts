@@ -32,12 +32,16 @@ export type PublicSource = {
   allWords: RawBuilder<string>
   /** Left out: everybody may see every row. Administrators find the others, too. */
   isVisible?: (now: Date) => Expression<SqlBool>
+  /** Whether the public didn't see it before. Left out: it has been there since it was created. */
+  isNew?: (since: Date) => Expression<SqlBool>
   /** When the next row becomes visible by itself. */
   nextDue?: (now: Date) => RawBuilder<Date | null>
   addressOf: (id: string) => string
   /** Changes of these change what is found. */
   topics: readonly ContentTopic[]
 }
+
+export type PublicSearchSource = SearchSource & PublicSource
 
 export type AdminSource = {
   audience: 'admins'

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, isIPv6, Server } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { ConfigError, cannotUse } from '../config.ts'
 
-type Place = { port: number; host?: string }
+type Address = { port: number; host?: string }
 
 /** Listens, and answers on which port: with 0 the system chooses. */
-export async function listen(server: Server, { port, host }: Place): Promise<number> {
+export async function listen(server: Server, { port, host }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)))
     server.listen({ port, host }, resolve)
@@ -16,16 +16,16 @@ export async function listen(server: Server, { port, host }: Place): Promise<num
 }
 
 /** The site's address as somebody on this machine opens it. */
-export function ownUrl({ port, host }: Place) {
+export function ownUrl({ port, host }: Address) {
   const isEveryAddress = host === undefined || host === '0.0.0.0' || host === '::'
   const name = isEveryAddress ? 'localhost' : isIPv6(host) ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 
 /** Fails as `listen` would, for a start that has long work to do before it can answer anybody. */
-export async function checkCanListen(place: Place) {
+export async function checkCanListen(address: Address) {
   const probe = createServer()
-  await listen(probe, place)
+  await listen(probe, address)
   await once(probe.close(), 'close')
 }
 

@@ -15,6 +15,7 @@ import { createDownloads, type MayRead } from './serve-download.ts'
 import { openStorage } from './storage.ts'
 import type { FileToStore } from './store-file.ts'
 import { sweepUploads } from './sweep-uploads.ts'
+import type { Uploader } from './take-turns.ts'
 import { defaultUploadBudget, giveBackWork, takeHourlyWork, type UploadBudget } from './upload-budget.ts'
 
 export type RecordedFile = StoredFile & { use: string; ownerId: string | null }
@@ -41,9 +42,8 @@ export type MediaOptions = {
 export type LocalFile = {
   path: string
   kind: MediaKind
+  /** The same content stored again for the same use keeps its URL. */
   use: string
-  /** Readable part of the URL; the same name and content give the same URL again. */
-  name?: string
   /** For many files at once: a third of the time for somewhat larger images. */
   quick?: boolean
   withoutPoster?: boolean
@@ -51,6 +51,7 @@ export type LocalFile = {
 
 export type Media = ReturnType<typeof createMedia>
 
+const theSite: Uploader = { ownerId: 'the site itself' }
 const partialUploadKeptMs = 24 * 60 * 60 * 1000
 
 /** Everything under /media: uploads, what becomes of them, and downloads. */
@@ -59,16 +60,16 @@ export function createMedia(options: MediaOptions) {
   const uploadsFolder = path.join(options.dataDir, 'uploads')
   const leftUploadsFile = path.join(options.dataDir, 'uploads-to-resume.json')
   const storage = openStorage(options)
+  const budget = options.budget ?? defaultUploadBudget
   // With the first file, not with every start: the image library takes time and memory to load.
   let loading: Promise<ReturnType<typeof import('./store-file.ts')['createFileStore']>> | undefined
   const fileStore = () => {
     loading ??= import('./store-file.ts').then(({ createFileStore }) =>
-      createFileStore({ storage, ffmpeg: options.ffmpeg ?? 'ffmpeg' }),
+      createFileStore({ storage, ffmpeg: options.ffmpeg ?? 'ffmpeg', waitingPerNetwork: budget.waitingPerNetwork }),
     )
     return loading
   }
   const stopping = new UploadRefused('unavailable', unavailableMessage, retryAfterSeconds)
-  const budget = options.budget ?? defaultUploadBudget
   const storeFile = async (file: FileToStore) => (await fileStore()).storeFile(file)
   const deleteFile = async (url: string) => (await fileStore()).deleteFile(url)
 
@@ -81,14 +82,14 @@ export function createMedia(options: MediaOptions) {
     budget,
     now,
     hasRoomFor: options.hasRoomFor ?? (() => true),
-    waitingCount: async () => (loading ? (await loading).waitingCount() : 0),
-    async store({ path: uploadPath, use, ownerId }) {
-      const work = { limiter: options.limiter, ownerId, use, workMs: 0 }
+    refuseIfFull: async (uploader) => (await loading)?.refuseIfFull(uploader),
+    async store({ path: uploadPath, use, uploader }) {
+      const work = { limiter: options.limiter, uploader, use, workMs: 0 }
       const stored = await storeFile({
         path: uploadPath,
         kind: use.kind,
         id: freshId(use.isPrivate ? privateIdStart : ''),
-        ownerId,
+        uploader,
         onMeasured: async (workMs) => {
           await takeHourlyWork(budget, { ...work, workMs })
           work.workMs = workMs
@@ -99,7 +100,7 @@ export function createMedia(options: MediaOptions) {
         throw error
       })
       try {
-        await options.onStored({ ...stored, use: use.name, ownerId })
+        await options.onStored({ ...stored, use: use.name, ownerId: uploader.ownerId })
         return stored
       } catch (error) {
         await deleteFile(stored.url)
@@ -121,9 +122,8 @@ export function createMedia(options: MediaOptions) {
     /** The same checks and the same result as an upload; the file itself stays where it is. */
     async storeLocalFile(file: LocalFile): Promise<StoredFile> {
       const isPrivate = options.uses.some(({ name, isPrivate }) => name === file.use && isPrivate)
-      const id = file.name ? await stableId(file.name, file.path) : freshId()
-      // Its own owner: the site's own files need not wait for each other.
-      const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id, ownerId: `file ${id}` })
+      const id = await stableId(file)
+      const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id, uploader: theSite })
       // A failure leaves the files: an earlier run may have stored and recorded the same ones.
       await options.onStored({ ...stored, use: file.use, ownerId: null })
       return stored
@@ -131,7 +131,7 @@ export function createMedia(options: MediaOptions) {
 
     /** Whether `storeLocalFile` would take it. Throws `UploadRefused`. */
     async checkLocalFile(file: Pick<LocalFile, 'path' | 'kind'>): Promise<void> {
-      await (await fileStore()).checkFile({ ...file, id: 'checked', ownerId: 'checked' })
+      await (await fileStore()).checkFile({ ...file, id: 'checked', uploader: theSite })
     },
 
     deleteFile,
@@ -184,17 +184,18 @@ async function takeList(file: string): Promise<string[]> {
   return list
 }
 
+const idLength = 24
+
 function freshId(start = ''): string {
-  return start + randomBytes(12).toString('hex')
+  return start + randomBytes(idLength / 2).toString('hex')
 }
 
-/** Downloads are cached for good, so other content must have another URL. */
-async function stableId(name: string, filePath: string): Promise<string> {
-  const hash = createHash('sha256')
+/**
+ * Downloads are cached for good, so other content must have another URL. Nothing of the file's name is in it, which may be the answer to a
+ * question; and each use has its own, so that a question's address is found nowhere else on the site.
+ */
+async function stableId({ use, path: filePath }: Pick<LocalFile, 'use' | 'path'>): Promise<string> {
+  const hash = createHash('sha256').update(`${use}\n`)
   await pipeline(createReadStream(filePath), hash)
-  const readable = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return `${readable.slice(0, 60) || 'file'}-${hash.digest('hex').slice(0, 12)}`
+  return hash.digest('hex').slice(0, idLength)
 }

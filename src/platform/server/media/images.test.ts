@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { filesOf, imageVariants } from '#platform/rules/image-variants.ts'
 import {
   aDeepInterlacedPng,
+  aLongGif,
   anAnimatedGif,
   anAvif,
   anImageBomb,
@@ -14,6 +15,7 @@ import {
   text,
 } from '#tooling/testing/media-fixtures.ts'
 import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
+import { processImage } from './process-image.ts'
 
 const site = mediaUnderTest()
 afterAll(() => site.dispose())
@@ -128,6 +130,27 @@ test.each([
   })
 })
 
+test('an animation has at most 2000 frames, however small they are', async () => {
+  const response = await site.upload('ash', 'photo', aLongGif({ side: 8, frames: 2001 }))
+  expect(response.status).toBe(413)
+  expect(await response.json()).toEqual({
+    code: 'too_large',
+    message: 'This animation is too long: at most 2000 frames are possible.',
+  })
+})
+
+test('an animation costs by its frames and pixels, and only a short one is small', async () => {
+  const cost = async (picture: Uint8Array) => {
+    const { workMs, isBig } = await processImage(picture, { id: 'x' })
+    return { seconds: Math.round(workMs / 1000), isBig }
+  }
+  expect(await cost(aLongGif({ side: 100, frames: 6 }))).toEqual({ seconds: 0, isBig: false })
+  expect(await cost(aLongGif({ side: 500, frames: 60 }))).toEqual({ seconds: 4, isBig: true })
+  expect(await cost(aLongGif({ side: 8, frames: 2000 }))).toEqual({ seconds: 0, isBig: false })
+  expect(await cost(await aPngTakenAtHome(600, 600))).toEqual({ seconds: 0, isBig: false })
+  expect(await cost(await aPngTakenAtHome(1920, 1080))).toEqual({ seconds: 2, isBig: true })
+})
+
 test('every variant of a picture with 16 bits and alpha looks like it', async () => {
   const background = { r: 200, g: 30, b: 99, alpha: 0.5 }
   const deep = sharp({ create: { width: 1000, height: 500, channels: 4, background } }).toColourspace('rgb16')
@@ -141,18 +164,19 @@ test('every variant of a picture with 16 bits and alpha looks like it', async ()
   }
 })
 
-test('a local file with the same name and content keeps its URL', async () => {
-  const source = onDisk('source.bin')
+test('a local file stored again keeps its URL, which says nothing of its name and is another for each use', async () => {
+  const source = onDisk('the-answer-is-mercy.bin')
   await sharp(await aPngTakenAtHome(50, 40))
     .png()
     .toFile(source)
-  const local = { path: source, kind: 'image', use: 'photo', name: 'Bug Portrait.png', quick: true } as const
+  const local = { path: source, kind: 'image', use: 'photo', quick: true } as const
   const first = await site.media.storeLocalFile(local)
-  expect(first.url).toMatch(/^\/media\/images\/bug-portrait-png-[0-9a-f]{12}_50x40\/50\.webp$/)
+  expect(first.url).toMatch(/^\/media\/images\/[0-9a-f]{24}_50x40\/50\.webp$/)
   expect(await site.media.storeLocalFile(local)).toEqual(first)
   expect(site.recorded.at(-1)).toMatchObject({ use: 'photo', ownerId: null })
   const { url } = await site.media.storeLocalFile({ ...local, use: 'letter' })
-  expect(url).toMatch(/^\/media\/images\/private-bug-portrait-png-/)
+  expect(url).toMatch(/^\/media\/images\/private-[0-9a-f]{24}_/)
+  expect(url).not.toContain(first.url.split(/[/_]/)[3])
 })
 
 test('deleting a stored image removes every variant', async () => {

@@ -3,10 +3,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { anMp4Header, aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
+import { aLongGif, anMp4Header, aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
+import { defaultUploadBudget } from './upload-budget.ts'
 
-const site = mediaUnderTest({ ffmpeg: 'no-such-command' })
+const budget = { ...defaultUploadBudget, waitingPerNetwork: 4 }
+const site = mediaUnderTest({ ffmpeg: 'no-such-command', budget })
 const server = http.createServer(getRequestListener(site.fetch, { overrideGlobalObjects: false }))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -18,9 +20,10 @@ afterAll(async () => {
 
 const tus = { 'tus-resumable': '1.0.0', 'x-user': 'ash' }
 
-async function begin(use: string, bytes: number) {
-  const headers = { ...tus, 'upload-length': String(bytes), 'upload-metadata': `use ${btoa(use)}` }
+async function begin(use: string, bytes: number, caller = {}) {
+  const headers = { ...tus, 'upload-length': String(bytes), 'upload-metadata': `use ${btoa(use)}`, ...caller }
   const response = await fetch(`${origin}/media/uploads`, { method: 'POST', headers })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   return new URL(response.headers.get('location') ?? '', origin).href
 }
 
@@ -64,6 +67,30 @@ test('a download that is broken off leaves the server well', async () => {
 
   const again = await fetch(origin + url, { headers: { range: 'bytes=899990-' } })
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([206, 10])
+})
+
+test("ten accounts of one network send big animations: its list has an end, and somebody elsewhere doesn't wait for them", async () => {
+  const [big, small] = [aLongGif({ side: 500, frames: 100 }), await aPngTakenAtHome(60, 40)]
+  const send = async (name: string, network: string, picture: Uint8Array<ArrayBuffer>) => {
+    const caller = { 'x-user': name, 'x-network': network }
+    const url = await begin('photo', picture.length, caller)
+    return fetch(url, { method: 'PATCH', headers: { ...patchHeaders(0), ...caller }, body: picture })
+  }
+  const flood = Array.from({ length: 10 }, (_, at) => send(`flooder ${at}`, '203.0.113.1', big))
+  const refused = await Promise.any(flood.map(async (answer) => ((await answer).ok ? Promise.reject() : answer)))
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toEqual({
+    code: 'too_many_uploads',
+    message: 'Too many uploads from your network are waiting. Please try again in a few minutes.',
+  })
+  expect((await send('kim', '203.0.113.2', small)).status).toBe(200)
+  const before = site.recorded.slice(
+    0,
+    site.recorded.findIndex(({ ownerId }) => ownerId === 'kim'),
+  )
+  expect(before.filter(({ ownerId }) => ownerId?.startsWith('flooder')).length).toBeLessThan(2)
+  // The site stops before it has worked on all of them.
+  for (const answer of flood) answer.catch(() => {})
 })
 
 function waitingBytes(url: string) {

@@ -9,9 +9,10 @@ import { diskFullRetrySeconds } from '../disk-space.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { refusalResponse, UploadRefused } from './refuse-upload.ts'
+import type { Uploader } from './take-turns.ts'
 import { newUploadId, refuseTooManyOpen, takeDailyBytes, type UploadBudget } from './upload-budget.ts'
 
-export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; ownerId: string }
+export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; uploader: Uploader }
 
 /** A feature's own reason why this person may not upload for this use: the text that tells them, or undefined. */
 export type RefuseUpload = (use: UploadUse, identity: SignedInIdentity) => Promise<string | undefined>
@@ -24,8 +25,8 @@ type UploadsOptions = {
   /** Throws `UploadRefused` for a file that is not what the use asks for. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
   hasRoomFor: (bytes: number) => boolean
-  /** How many files of all accounts wait to be stored. */
-  waitingCount: () => Promise<number>
+  /** Throws `UploadRefused` while too many files of the uploader's network wait to be stored. */
+  refuseIfFull: (uploader: Uploader) => Promise<void>
   limiter: RateLimiter
   budget: UploadBudget
   now: () => Date
@@ -34,8 +35,6 @@ type UploadsOptions = {
 type Finishing = { ownerId: string; bytes: number; result: Promise<StoredFile>; startedAt: number }
 
 const finishedKeptMs = 60 * 60 * 1000
-/** Of all accounts together: whoever came later would wait for minutes. */
-const mostWaiting = 100
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
 
 /** Resumable uploads (tus 1.0). The answer that completes an upload carries the stored file as JSON. */
@@ -57,18 +56,18 @@ export function createUploads(options: UploadsOptions) {
   const left = new Set<string>()
   let stoppedBy: UploadRefused | undefined
 
-  async function receive(request: Request, identity: Identity): Promise<Response> {
+  async function receive(request: Request, identity: Identity, network: string): Promise<Response> {
     if (request.method === 'OPTIONS') return tus.handleWeb(new Request(request.url, { method: 'OPTIONS' }))
     if (identity.kind !== 'user') throw new UploadRefused('sign_in_required', 'Sign in to upload files.')
     const uploadId = new URL(request.url).pathname.slice(uploadsPath.length + 1)
-    if (uploadId === '') return create(request, identity)
+    if (uploadId === '') return create(request, identity, network)
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw notFound()
     const done = finishing.get(uploadId)
     if (done) return answerFinishing(request, done, identity)
-    return proceed(request, await findOwn(uploadId, identity))
+    return proceed(request, await findOwn(uploadId, identity), network)
   }
 
-  async function create(request: Request, identity: SignedInIdentity): Promise<Response> {
+  async function create(request: Request, identity: SignedInIdentity, network: string): Promise<Response> {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST, OPTIONS' } })
     const use = await allowedUse(parseMetadata(request.headers.get('upload-metadata')).use, identity)
     const bytes = Number(request.headers.get('upload-length') ?? Number.NaN)
@@ -79,9 +78,7 @@ export function createUploads(options: UploadsOptions) {
     if (bytes > use.maxBytes) throw new UploadRefused('too_large', use.tooLarge(bytes))
     // Twice: the file as it came, and what is made of it.
     if (!options.hasRoomFor(2 * bytes)) throw diskFull()
-    if ((await options.waitingCount()) >= mostWaiting) {
-      throw new UploadRefused('unavailable', 'Too many uploads at once. Try again in a minute.', 60)
-    }
+    await options.refuseIfFull({ ownerId: identity.userId, network })
     await refuseTooManyOpen(options.budget, {
       folder: options.folder,
       ownerId: identity.userId,
@@ -93,19 +90,19 @@ export function createUploads(options: UploadsOptions) {
     const metadata = Metadata.stringify({ use: use.name, owner: identity.userId })
     const response = await tus.handleWeb(forTus(request, { 'upload-metadata': metadata }))
     const uploadId = response.headers.get('location')?.split('/').at(-1)
-    return response.ok && uploadId ? finishIfWhole(response, uploadId) : translate(response)
+    return response.ok && uploadId ? finishIfWhole(response, uploadId, network) : translate(response)
   }
 
-  async function proceed(request: Request, upload: Upload): Promise<Response> {
+  async function proceed(request: Request, upload: Upload, network: string): Promise<Response> {
     switch (request.method) {
       case 'GET':
         // All bytes are here, but the process ended before it stored them.
         if (upload.offset !== upload.size) throw notFound()
-        return Response.json(await finish(upload), { headers: { 'Cache-Control': 'no-store' } })
+        return Response.json(await finish(upload, network), { headers: { 'Cache-Control': 'no-store' } })
       case 'PATCH': {
         if (!options.hasRoomFor(upload.size ?? 0)) throw diskFull()
         const response = await tus.handleWeb(forTus(request))
-        return response.ok ? finishIfWhole(response, upload.id) : translate(response)
+        return response.ok ? finishIfWhole(response, upload.id, network) : translate(response)
       }
       case 'HEAD':
       case 'DELETE':
@@ -138,33 +135,33 @@ export function createUploads(options: UploadsOptions) {
     return use
   }
 
-  async function finishIfWhole(response: Response, uploadId: string): Promise<Response> {
+  async function finishIfWhole(response: Response, uploadId: string, network: string): Promise<Response> {
     const upload = await files.getUpload(uploadId)
     if (upload.offset !== upload.size) return translate(response)
-    const file = await finish(upload)
+    const file = await finish(upload, network)
     const headers = keepTusHeaders(response)
     headers.set('Cache-Control', 'no-store')
     // 204 could carry no body.
     return Response.json(file, { status: response.status === 204 ? 200 : response.status, headers })
   }
 
-  /** Once per upload: a repeated last request waits for the same result. */
-  function finish(upload: Upload): Promise<StoredFile> {
+  /** Once per upload: a repeated last request waits for the same result. A resumed upload has no network. */
+  function finish(upload: Upload, network?: string): Promise<StoredFile> {
     const running = finishing.get(upload.id)
     if (running) return running.result
     const ownerId = upload.metadata?.owner ?? ''
-    const result = storeAndRemove(upload, ownerId)
+    const result = storeAndRemove(upload, { ownerId, network })
     finishing.set(upload.id, { ownerId, bytes: upload.size ?? 0, result, startedAt: options.now().getTime() })
     result.catch(() => finishing.delete(upload.id))
     return result
   }
 
-  async function storeAndRemove(upload: Upload, ownerId: string): Promise<StoredFile> {
+  async function storeAndRemove(upload: Upload, uploader: Uploader): Promise<StoredFile> {
     const use = uses.get(upload.metadata?.use ?? '')
     if (!use) throw new UploadRefused('unknown_use', "The upload doesn't say what it's for.")
     try {
       if (stoppedBy) throw stoppedBy
-      const received = { uploadId: upload.id, path: path.join(options.folder, upload.id), use, ownerId }
+      const received = { uploadId: upload.id, path: path.join(options.folder, upload.id), use, uploader }
       const file = await options.store(received)
       await remove(upload.id)
       return file
@@ -195,9 +192,10 @@ export function createUploads(options: UploadsOptions) {
   }
 
   return {
-    async fetch(request: Request, identity: Identity): Promise<Response> {
+    /** `network` is what limits count the client by, as `clientAddress` gives it. */
+    async fetch(request: Request, identity: Identity, network: string): Promise<Response> {
       try {
-        return await receive(request, identity)
+        return await receive(request, identity, network)
       } catch (error) {
         if (error instanceof UploadRefused) return refusalResponse(error)
         options.log.error({ err: error }, 'upload failed')

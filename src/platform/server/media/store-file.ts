@@ -7,15 +7,15 @@ import { drawPoster, posterWorkMs, processVideo } from './process-video.ts'
 import { UploadRefused } from './refuse-upload.ts'
 import { isOutage } from './sniff-type.ts'
 import type { MediaStorage } from './storage.ts'
-import { createTurns } from './take-turns.ts'
+import { createTurns, type Uploader } from './take-turns.ts'
 
 export type FileToStore = {
   path: string
   kind: MediaKind
   /** Names the stored files; it must be new, or belong to the same content. */
   id: string
-  /** Whose turn it takes: files of one owner are worked on one at a time. */
-  ownerId: string
+  /** Whose turn it takes. */
+  uploader: Uploader
   /** Told what the file will cost before it waits for its turn. May throw `UploadRefused`. */
   onMeasured?: (workMs: number) => Promise<void>
   isAvifRefused?: boolean
@@ -24,31 +24,45 @@ export type FileToStore = {
 }
 
 /** Checks a local file by its content, turns it into what the site serves and stores that. The source stays. */
-export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaStorage>; ffmpeg: string }) {
-  // Decoded pictures are large and encoding takes every core, so more at a time would only need more memory.
-  const turns = createTurns({ places: 2 })
+export function createFileStore({
+  storage,
+  ffmpeg,
+  waitingPerNetwork,
+}: {
+  storage: Promise<MediaStorage>
+  ffmpeg: string
+  waitingPerNetwork: number
+}) {
+  // Each takes a core, and one of the four threads that Node has for files and passwords, too.
+  const turns = createTurns({ places: 2, waitingPerNetwork })
   const stopping = new AbortController()
 
   const checkFile = (file: FileToStore) => damagedUnlessRead(prepare(file, { ffmpeg, signal: stopping.signal }))
 
   async function storeFile(file: FileToStore): Promise<StoredFile> {
-    const { isHeavy, workMs, store } = await checkFile(file)
+    const { isBig, workMs, store } = await checkFile(file)
+    refuseIfFull(file.uploader)
     await file.onMeasured?.(workMs)
-    return turns.run({ ownerId: file.ownerId, isHeavy }, async () => {
-      const put = await startPutting(storage, stopping.signal)
-      try {
-        return await store(put)
-      } catch (error) {
-        await put.undo()
-        throw stopping.signal.aborted ? stopping.signal.reason : error
-      }
-    })
+    const put = await startPutting(storage, stopping.signal)
+    try {
+      return await store(put, (work) => turns.run({ uploader: file.uploader, workMs, isBig }, work))
+    } catch (error) {
+      await put.undo()
+      throw stopping.signal.aborted ? stopping.signal.reason : error
+    }
+  }
+
+  /** Refuses with a named error when too many files of the network wait. */
+  function refuseIfFull(uploader: Uploader) {
+    if (turns.hasRoomFor(uploader)) return
+    const message = 'Too many uploads from your network are waiting. Please try again in a few minutes.'
+    throw new UploadRefused('too_many_uploads', message)
   }
 
   return {
     storeFile,
     checkFile,
-    waitingCount: turns.waitingCount,
+    refuseIfFull,
     /** What waits is given up at once, what is being worked on at its next step; nothing of it stays. */
     stop(reason: Error) {
       stopping.abort(reason)
@@ -89,8 +103,12 @@ async function startPutting(opening: Promise<MediaStorage>, signal: AbortSignal)
   }
 }
 
+/** Waits for its turn to work with decoders and encoders. Copying a file needs none. */
+type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 /** What is known of a file before any work is done on it, and the work itself. */
-type Prepared = Pick<ProcessedImage, 'isHeavy' | 'workMs'> & { store: (put: Putting) => Promise<StoredFile> }
+type Prepared = Pick<ProcessedImage, 'isBig' | 'workMs'> & {
+  store: (put: Putting, takeTurn: TakeTurn) => Promise<StoredFile>
+}
 type Tools = { ffmpeg: string; signal: AbortSignal }
 
 function prepare(file: FileToStore, tools: Tools): Promise<Prepared> {
@@ -100,13 +118,13 @@ function prepare(file: FileToStore, tools: Tools): Promise<Prepared> {
 
 async function prepareImage(file: FileToStore): Promise<Prepared> {
   const image = await processImage(file.path, file)
-  const store = async (put: Putting): Promise<StoredFile> => {
-    const bytes = await putVariants(image, put)
+  const store = async (put: Putting, takeTurn: TakeTurn): Promise<StoredFile> => {
+    const bytes = await takeTurn(() => putVariants(image, put))
     const { width, height } = image.name
     const facts = { width, height, durationMs: null, posterUrl: null }
     return { url: imageUrl(image.name), kind: 'image', bytes, contentType: 'image/webp', ...facts }
   }
-  return { isHeavy: image.isHeavy, workMs: image.workMs, store }
+  return { isBig: image.isBig, workMs: image.workMs, store }
 }
 
 async function prepareAudio(file: FileToStore): Promise<Prepared> {
@@ -118,22 +136,26 @@ async function prepareAudio(file: FileToStore): Promise<Prepared> {
     const facts = { width: null, height: null, durationMs, posterUrl: null }
     return { url, kind: 'audio', bytes, contentType: 'audio/mpeg', ...facts }
   }
-  return { isHeavy: false, workMs: 0, store }
+  return { isBig: false, workMs: 0, store }
 }
 
 async function prepareVideo(file: FileToStore, { ffmpeg, signal }: Tools): Promise<Prepared> {
   const { format, contentType, width, height, durationMs } = await processVideo(file.path)
   const { size: bytes } = await stat(file.path)
-  const store = async (put: Putting): Promise<StoredFile> => {
-    const frame = file.withoutPoster ? undefined : await drawPoster({ path: file.path, format, ffmpeg, signal })
+  const makePoster = async (put: Putting) => {
+    const frame = await drawPoster({ path: file.path, format, ffmpeg, signal })
     const poster = frame && (await processImage(frame, { id: file.id, tag: format, quick: true }))
     if (poster) await putVariants(poster, put)
+    return poster
+  }
+  const store = async (put: Putting, takeTurn: TakeTurn): Promise<StoredFile> => {
+    const poster = file.withoutPoster ? undefined : await takeTurn(() => makePoster(put))
     const url = videoUrl({ id: file.id, format, poster: poster?.name ?? null })
     await put.file(url, file.path, contentType)
     const posterUrl = poster ? imageUrl(poster.name) : null
     return { url, kind: 'video', bytes, contentType, width, height, durationMs, posterUrl }
   }
-  return file.withoutPoster ? { isHeavy: false, workMs: 0, store } : { isHeavy: true, workMs: posterWorkMs, store }
+  return file.withoutPoster ? { isBig: false, workMs: 0, store } : { isBig: true, workMs: posterWorkMs, store }
 }
 
 /** Whatever a strange file does to a parser, it is the file's fault: the person hears so, and the file goes. */

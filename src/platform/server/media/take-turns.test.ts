@@ -1,58 +1,133 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './take-turns.ts'
 
+const big = { workMs: 8000, isBig: true }
+const small = { workMs: 500, isBig: false }
+
 /** Jobs that last until they are finished by name; `started` is the order in which their turns came. */
-function queueUnderTest(places: number) {
-  const turns = createTurns({ places })
+function queueUnderTest(places = 2, waitingPerNetwork = 40) {
+  const turns = createTurns({ places, waitingPerNetwork })
   const started: string[] = []
   const jobs = new Map<string, PromiseWithResolvers<string>>()
-  const add = (ownerId: string, name: string, isHeavy = false) => {
+  const add = (uploader: string, name: string, cost = small) => {
     const job = Promise.withResolvers<string>()
     jobs.set(name, job)
-    return turns.run({ ownerId, isHeavy }, () => {
+    return turns.run({ uploader: from(uploader), ...cost }, () => {
       started.push(name)
       return job.promise
     })
   }
-  const finish = async (name: string) => {
-    jobs.get(name)?.resolve(name)
-    await new Promise(setImmediate)
+  const finish = async (...names: string[]) => {
+    for (const name of names) {
+      jobs.get(name)?.resolve(name)
+      await new Promise(setImmediate)
+    }
   }
   return { turns, started, add, finish }
 }
 
-test('one account waits for itself alone; others come in turn', async () => {
-  const { started, add, finish } = queueUnderTest(2)
-  for (const name of ['a1', 'a2', 'a3']) void add('ash', name)
-  expect(started).toEqual(['a1'])
-  for (const name of ['b1', 'b2']) void add('bo', name)
-  void add('kim', 'k1')
-  expect(started).toEqual(['a1', 'b1'])
-  await finish('a1')
-  expect(started).toEqual(['a1', 'b1', 'k1'])
-  await finish('k1')
-  await finish('b1')
-  expect(started).toEqual(['a1', 'b1', 'k1', 'a2', 'b2'])
+/** 'ash at home' is an account and its network. */
+function from(uploader: string) {
+  const [ownerId = '', network] = uploader.split(' at ')
+  return { ownerId, network }
+}
+
+test('whoever has had the least work done is next', async () => {
+  const { started, add, finish } = queueUnderTest(1)
+  for (const name of ['a1', 'a2', 'a3']) void add('ash at home', name)
+  for (const name of ['b1', 'b2']) void add('bo at work', name)
+  void add('kim at school', 'k1')
+  await finish('a1', 'b1', 'k1', 'a2', 'b2')
+  expect(started).toEqual(['a1', 'b1', 'k1', 'a2', 'b2', 'a3'])
 })
 
-test('heavy jobs run one at a time, and light ones pass them', async () => {
-  const { started, add, finish } = queueUnderTest(2)
-  void add('ash', 'a1', true)
-  void add('bo', 'b1', true)
-  void add('kim', 'k1')
+test('the accounts of one network share its turns, however many they are', async () => {
+  const { started, add, finish } = queueUnderTest(1)
+  for (const name of ['a1', 'b1', 'c1', 'd1']) void add(`${name} at home`, name)
+  for (const name of ['k1', 'k2']) void add('kim at school', name)
+  await finish('a1', 'k1', 'b1', 'k2')
+  expect(started).toEqual(['a1', 'k1', 'b1', 'k2', 'c1'])
+})
+
+test('within a network the account with the least work is next', async () => {
+  const { started, add, finish } = queueUnderTest(1)
+  for (const name of ['a1', 'a2', 'a3']) void add('ash at home', name)
+  void add('bo at home', 'b1')
+  await finish('a1')
+  expect(started).toEqual(['a1', 'b1'])
+})
+
+test('many /64 networks of one /48 are together worth sixteen', async () => {
+  const { started, add, finish } = queueUnderTest(1)
+  const names = Array.from({ length: 40 }, (_, at) => `v6 ${at}`)
+  for (const [at, name] of names.entries()) void add(`${name} at 2001:db8:1:${at.toString(16)}00::/64`, name)
+  void add('kim at school', 'k1')
+  void add('kim at school', 'k2')
+  await finish(...names.slice(0, 20), 'k1', 'k2')
+  // Counted each by itself, all forty would come before Kim's second.
+  expect(started.indexOf('k2')).toBeLessThan(20)
+})
+
+test('big jobs run one at a time, and small ones never wait for them', async () => {
+  const { started, add, finish } = queueUnderTest()
+  for (const name of ['a1', 'b1', 'c1']) void add(`${name} at home`, name, big)
+  expect(started).toEqual(['a1'])
+  void add('kim at school', 'k1')
   expect(started).toEqual(['a1', 'k1'])
   await finish('k1')
   expect(started).toEqual(['a1', 'k1'])
+  void add('kim at school', 'k2', big)
   await finish('a1')
-  expect(started).toEqual(['a1', 'k1', 'b1'])
+  expect(started).toEqual(['a1', 'k1', 'k2'])
+})
+
+test('a small job waits for one other, whatever the small jobs before it are', async () => {
+  const { started, add, finish } = queueUnderTest()
+  void add('ash at home', 'a1', big)
+  for (let at = 2; at < 20; at++) void add(`ash ${at} at home`, `a${at}`)
+  for (let at = 1; at < 20; at++) void add(`bo ${at} at work`, `b${at}`)
+  await finish('a2', 'b1', 'b2')
+  void add('kim at school', 'k1')
+  expect(started.slice(4)).toEqual(['b3'])
+  await finish('b3')
+  expect(started.slice(4)).toEqual(['b3', 'k1'])
+})
+
+test('of two who have had nothing, the shorter job goes first', async () => {
+  const { started, add, finish } = queueUnderTest(1)
+  void add('ash at home', 'a1')
+  void add('bo at work', 'b1', { ...small, workMs: 900 })
+  void add('kim at school', 'k1', { ...small, workMs: 200 })
+  await finish('a1')
+  expect(started).toEqual(['a1', 'k1'])
+})
+
+test('what an account had is forgotten once the queue is empty', async () => {
+  const { started, add, finish } = queueUnderTest(1)
+  void add('ash at home', 'a1', big)
+  await finish('a1')
+  void add('bo at work', 'b1')
+  void add('ash at home', 'a2')
+  void add('bo at work', 'b2')
+  await finish('b1')
+  expect(started).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('a network has so many places to wait, and a larger one around it more; others have theirs', () => {
+  const { turns, add } = queueUnderTest(1, 2)
+  const hasRoom = (network: string | undefined) => turns.hasRoomFor({ ownerId: 'ash', network })
+  void add('ash at home', 'runs')
+  for (const name of ['a1', 'b1']) void add(`${name} at home`, name)
+  expect([hasRoom('home'), hasRoom('school'), hasRoom(undefined)]).toEqual([false, true, true])
+  for (let at = 0; at < 8; at++) void add(`${at} at 2001:db8:1:${at}::/64`, `v6 ${at}`)
+  expect([hasRoom('2001:db8:1:20::/64'), hasRoom('2001:db8:1:2000::/64')]).toEqual([false, true])
 })
 
 test('a job that fails makes room for the next', async () => {
-  const { turns, started, add } = queueUnderTest(1)
-  await expect(turns.run({ ownerId: 'ash', isHeavy: true }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
-    'broken',
-  )
-  void add('ash', 'next', true)
+  const { turns, started, add } = queueUnderTest()
+  const failing = turns.run({ uploader: { ownerId: 'ash' }, ...big }, () => Promise.reject(new Error('broken')))
+  await expect(failing).rejects.toThrow('broken')
+  void add('ash', 'next', big)
   expect(started).toEqual(['next'])
 })
 
@@ -64,5 +139,5 @@ test('a stopped queue gives up what waits and lets what runs finish', async () =
   await expect(add('kim', 'k1')).rejects.toThrow('stopping')
   await finish('a1')
   expect(await runs).toBe('a1')
-  expect([started, turns.waitingCount()]).toEqual([['a1'], 0])
+  expect(started).toEqual(['a1'])
 })

@@ -1,64 +1,89 @@
-type Job = { ownerId: string; isHeavy: boolean; start: () => Promise<void>; giveUp: (reason: Error) => void }
+import { networksAround } from '../http/networks.ts'
+
+/** The account that sent a file, and the network it came from: none for the site's own files and for resumed uploads. */
+export type Uploader = { ownerId: string; network?: string | undefined }
+
+type Turn = { uploader: Uploader; workMs: number; isBig: boolean }
+type Job = Turn & { networks: Network[]; start: () => Promise<void>; giveUp: (reason: Error) => void }
+type Network = { key: string; times: number }
 
 /**
- * A queue in which accounts take turns: whoever sends twenty files waits for them one by one, and everybody else is next. Of the
- * jobs that run together at most one is heavy, so that the memory they need together has a bound.
+ * A queue that starts the job of whoever has had the least work done. Networks are compared first, then the accounts of one network,
+ * so that neither many files nor many accounts push anybody back. Of the jobs that run together at most one is big: that bounds
+ * their memory, and leaves the other places to small jobs.
  */
-export function createTurns({ places }: { places: number }) {
-  // In the order of their turns: whoever had one goes to the end.
-  const waiting = new Map<string, Job[]>()
+export function createTurns({ places, waitingPerNetwork }: { places: number; waitingPerNetwork: number }) {
+  // In order of arrival.
+  const waiting: Job[] = []
   const running = new Set<Job>()
+  // What was started for each account and network since the queue was last empty.
+  const usedMs = new Map<string, number>()
   let stoppedBy: Error | undefined
+
+  const usedBy = (key: string) => usedMs.get(key) ?? 0
+  const usedByNetwork = (job: Job) => Math.max(...job.networks.map(({ key, times }) => usedBy(key) / times))
+  const usedByAccountAfter = (job: Job) => usedBy(accountKey(job.uploader)) + job.workMs
 
   function startNext() {
     while (running.size < places) {
       const job = takeNext()
       if (!job) return
       running.add(job)
+      for (const key of [accountKey(job.uploader), ...job.networks.map((network) => network.key)]) {
+        usedMs.set(key, usedBy(key) + job.workMs)
+      }
       void job.start().finally(() => {
         running.delete(job)
-        goToEnd(job.ownerId)
         startNext()
+        if (running.size === 0) usedMs.clear()
       })
     }
   }
 
   function takeNext(): Job | undefined {
-    const busy = [...running]
-    const isHeavyRunning = busy.some(({ isHeavy }) => isHeavy)
-    for (const [ownerId, [job, ...later]] of waiting) {
-      if (!job || busy.some((other) => other.ownerId === ownerId)) continue
-      if (job.isHeavy && isHeavyRunning) continue
-      if (later.length > 0) waiting.set(ownerId, later)
-      else waiting.delete(ownerId)
-      return job
-    }
-    return undefined
+    const isBigRunning = [...running].some(({ isBig }) => isBig)
+    const next = waiting
+      .filter(({ isBig }) => !(isBig && isBigRunning))
+      .reduce<Job | undefined>((best, job) => (best && !isBefore(job, best) ? best : job), undefined)
+    if (next) waiting.splice(waiting.indexOf(next), 1)
+    return next
   }
 
-  function goToEnd(ownerId: string) {
-    const jobs = waiting.get(ownerId)
-    if (!jobs) return
-    waiting.delete(ownerId)
-    waiting.set(ownerId, jobs)
+  /** Of two that have had equally little, the shorter job goes first. */
+  function isBefore(job: Job, other: Job) {
+    const difference = usedByNetwork(job) - usedByNetwork(other)
+    return difference === 0 ? usedByAccountAfter(job) < usedByAccountAfter(other) : difference < 0
   }
 
   return {
-    run<Result>(turn: { ownerId: string; isHeavy: boolean }, work: () => Promise<Result>): Promise<Result> {
+    run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
       if (stoppedBy) return Promise.reject(stoppedBy)
       const result = Promise.withResolvers<Result>()
       const start = () => work().then(result.resolve, result.reject)
-      const job = { ...turn, start, giveUp: result.reject }
-      waiting.set(turn.ownerId, [...(waiting.get(turn.ownerId) ?? []), job])
+      waiting.push({ ...turn, networks: networksOf(turn.uploader), start, giveUp: result.reject })
       startNext()
       return result.promise
     },
-    waitingCount: () => [...waiting.values()].flat().length,
+    /** Whether another file of this network may wait. */
+    hasRoomFor: (uploader: Uploader) =>
+      uploader.network === undefined ||
+      networksOf(uploader).every(({ key, times }) => {
+        const ofNetwork = waiting.filter(({ networks }) => networks.some((network) => network.key === key))
+        return ofNetwork.length < waitingPerNetwork * times
+      }),
     /** Rejects what waits and whatever comes after; what runs goes on. */
     stop(reason: Error) {
       stoppedBy = reason
-      for (const jobs of waiting.values()) for (const job of jobs) job.giveUp(reason)
-      waiting.clear()
+      for (const job of waiting.splice(0)) job.giveUp(reason)
     },
   }
+}
+
+function accountKey({ ownerId }: Uploader) {
+  return `account ${ownerId}`
+}
+
+/** Without a network an account stands for itself. */
+function networksOf({ ownerId, network = ownerId }: Uploader): Network[] {
+  return [{ key: network, times: 1 }, ...networksAround(network)]
 }

@@ -3,7 +3,7 @@ import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 import { createLog } from '../log.ts'
 import { createRateLimiter, type RateLimiter } from '../rate-limits.ts'
-import { defaultUploadBudget } from './upload-budget.ts'
+import { defaultUploadBudget, takeHourlyWork } from './upload-budget.ts'
 
 let now = new Date()
 const limiter = await createRateLimiter({ redisUrl: undefined, siteId: 'site', log: createLog('silent') })
@@ -11,7 +11,7 @@ const budget = {
   ...defaultUploadBudget,
   openUploads: 4,
   bytesPerDay: { user: 2 * 1024 * 1024, admin: 0 },
-  workMsPerHour: { user: 1000, admin: 0 },
+  workMsPerHour: { user: 1000, admin: 1000 },
 }
 const site = mediaUnderTest({ limiter, budget, now: () => now })
 afterAll(() => site.dispose())
@@ -65,6 +65,32 @@ test('an account has so much worked on in an hour, and hears when it may go on; 
   expect((await site.upload('neighbour', 'photo', photo)).status).toBe(200)
 })
 
+test('the accounts of one network share three times the work of one; other networks are not held up', async () => {
+  const large = await aPngTakenAtHome(960, 900)
+  const send = (user: string, network: string) => site.upload(user, 'photo', large, network)
+  for (const user of ['one', 'two', 'three']) expect((await send(user, '203.0.113.1')).status).toBe(200)
+  const refused = await send('four', '203.0.113.1')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toEqual({
+    code: 'work_limit',
+    message: "That's a lot of uploads from your network for one hour. Try again in 60 minutes.",
+  })
+  // What the network refused is not the account's loss.
+  expect((await send('four', '203.0.113.2')).status).toBe(200)
+})
+
+test('the networks around an IPv6 network have budgets, too', async () => {
+  const use = { name: 'photo', kind: 'image', maxBytes: 1, tooLarge: () => '', access: 'user' } as const
+  const take = (account: number, subnet: number) => {
+    const uploader = { ownerId: `v6 ${account}`, network: `2001:db8:1:${subnet}::/64` }
+    return takeHourlyWork(budget, { limiter, uploader, use, workMs: 1000 })
+  }
+  // Three for each /64, and four times that for the /56.
+  for (let account = 0; account < 12; account++) await take(account, account % 4)
+  await expect(take(12, 4)).rejects.toMatchObject({ code: 'work_limit' })
+  await take(12, 2000)
+})
+
 test('a file that a stop lets go is charged once, by the start that finishes it', async () => {
   const large = await aPngTakenAtHome(700, 500)
   const counted = new Map<string, number>()
@@ -76,16 +102,19 @@ test('a file that a stop lets go is charged once, by the start that finishes it'
     close: async () => {},
   }
   const work = () => counted.get('upload-work-user')
+  const ofNetworks = () => counted.get('network-upload-work-user')
   const undisturbed = mediaUnderTest({ limiter: shared })
   for (const user of ['ash', 'kim', 'lou']) await undisturbed.upload(user, 'photo', large)
   const cost = work()
   expect(cost).toBeGreaterThan(0)
+  expect(ofNetworks()).toBe(cost)
   counted.clear()
 
   const stopped = mediaUnderTest({ limiter: shared })
   const answers = ['ash', 'kim', 'lou'].map((user) => stopped.upload(user, 'photo', large))
   await expect.poll(work, { timeout: 20_000 }).toBe(cost)
   await stopped.media.close()
+  expect(ofNetworks()).toBe(work())
   expect((await Promise.all(answers)).map(({ status }) => status)).toContain(503)
   const next = mediaUnderTest({ limiter: shared, dataDir: stopped.dataDir })
   await next.media.resumeUploads()

@@ -5,6 +5,7 @@ import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { UploadRefused } from './refuse-upload.ts'
+import type { Uploader } from './take-turns.ts'
 
 const kilobyte = 1024
 const gigabyte = 1024 ** 3
@@ -17,6 +18,10 @@ export type UploadBudget = {
   bytesPerDay: { user: number; admin: number }
   /** CPU time for what is uploaded where users may, and where only administrators may. */
   workMsPerHour: { user: number; admin: number }
+  /** All accounts of one network together have so many times the work of one. */
+  networkTimes: number
+  /** How many files of one network wait for their turn. */
+  waitingPerNetwork: number
 }
 
 export const defaultUploadBudget: UploadBudget = {
@@ -25,6 +30,8 @@ export const defaultUploadBudget: UploadBudget = {
   bytesPerDay: { user: 3 * gigabyte, admin: 50 * gigabyte },
   // Some hundred photos, and a thousand.
   workMsPerHour: { user: 5 * 60_000, admin: 60 * 60_000 },
+  networkTimes: 3,
+  waitingPerNetwork: 40,
 }
 
 const daySeconds = 24 * 60 * 60
@@ -40,36 +47,47 @@ export async function takeDailyBytes(
   const rule = { name: `upload-kilobytes-${role}`, points, seconds: daySeconds }
   const amount = Math.ceil(bytes / kilobyte)
   if (!(await limiter.take(rule, identity.userId, amount))) return
-  // A file that was refused leaves room for a smaller one.
-  await limiter.giveBack(rule, identity.userId, amount)
   throw new UploadRefused('daily_limit', "That's all you can upload in a day. Come back tomorrow.")
 }
 
-type Work = { limiter: RateLimiter; ownerId: string; use: UploadUse; workMs: number }
+type Work = { limiter: RateLimiter; uploader: Uploader; use: UploadUse; workMs: number }
 
-/** Refuses with a named error when the account's files have taken all the work that an hour has for it. */
-export async function takeHourlyWork({ workMsPerHour }: UploadBudget, { limiter, ownerId, use, workMs }: Work) {
-  if (workMs === 0) return
-  const rule = workRule(workMsPerHour, use)
-  const refusal = await limiter.take(rule, ownerId, workMs)
-  if (!refusal) return
-  await limiter.giveBack(rule, ownerId, workMs)
-  const minutes = Math.ceil(refusal.retryAfterSeconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  throw new UploadRefused(
-    'work_limit',
-    `That's a lot of uploads for one hour. Try again in ${wait}.`,
-    refusal.retryAfterSeconds,
-  )
+/** Refuses with a named error when the account's or the network's files have taken all the work that an hour has for them. */
+export async function takeHourlyWork(budget: UploadBudget, work: Work) {
+  if (work.workMs === 0) return
+  const { account, network } = workShares(budget, work)
+  const refusal = await work.limiter.take(account.rule, account.key, work.workMs)
+  if (refusal) throw workLimit("That's a lot of uploads for one hour.", refusal)
+  if (!network) return
+  const networkRefusal = await work.limiter.take(network.rule, network.key, work.workMs)
+  if (!networkRefusal) return
+  await work.limiter.giveBack(account.rule, account.key, work.workMs)
+  throw workLimit("That's a lot of uploads from your network for one hour.", networkRefusal)
 }
 
 /** For a file that was let go: the next start takes its work again. */
-export async function giveBackWork({ workMsPerHour }: UploadBudget, { limiter, ownerId, use, workMs }: Work) {
-  if (workMs > 0) await limiter.giveBack(workRule(workMsPerHour, use), ownerId, workMs)
+export async function giveBackWork(budget: UploadBudget, work: Work) {
+  if (work.workMs === 0) return
+  const { account, network } = workShares(budget, work)
+  for (const { rule, key } of network ? [account, network] : [account]) {
+    await work.limiter.giveBack(rule, key, work.workMs)
+  }
 }
 
-function workRule(workMsPerHour: UploadBudget['workMsPerHour'], { access }: UploadUse) {
-  return { name: `upload-work-${access}`, points: workMsPerHour[access], seconds: hourSeconds }
+function workShares({ workMsPerHour, networkTimes }: UploadBudget, { uploader, use: { access } }: Work) {
+  const points = workMsPerHour[access]
+  const rule = { name: `upload-work-${access}`, points, seconds: hourSeconds }
+  const networkRule = { ...rule, name: `network-upload-work-${access}`, points: points * networkTimes }
+  return {
+    account: { rule, key: uploader.ownerId },
+    network: uploader.network === undefined ? undefined : { rule: networkRule, key: uploader.network },
+  }
+}
+
+function workLimit(message: string, { retryAfterSeconds }: { retryAfterSeconds: number }) {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new UploadRefused('work_limit', `${message} Try again in ${wait}.`, retryAfterSeconds)
 }
 
 /** Upload ids begin with their owner's mark, so that a look at the folder tells whose they are. */

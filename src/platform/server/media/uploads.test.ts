@@ -27,6 +27,13 @@ test('an upload has a relative address, whatever a proxy says about the host', a
   expect(locationOf(begun)).toMatch(/^\/media\/uploads\/[0-9a-f]{32}$/)
 })
 
+test('what the file was called is in neither its address nor its headers', async () => {
+  const { url } = await (await site.upload('ash', 'photo', photo)).json()
+  expect(url).toMatch(/^\/media\/images\/[0-9a-f]{24}_60x40\/60\.webp$/)
+  const headers = JSON.stringify([...(await site.get(url)).headers])
+  expect(headers).not.toMatch(/answer|mercy/i)
+})
+
 test.each([
   ['a visitor', undefined, 'photo', 10, 401, 'sign_in_required', 'Sign in to upload files.'],
   ['a user at an admin use', 'ash', 'sound', 10, 403, 'not_allowed', 'Only administrators can upload this.'],

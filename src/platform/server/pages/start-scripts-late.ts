@@ -11,22 +11,13 @@ export function startScriptsLate(html: string, nonce: string) {
   const preloads = [...html.matchAll(preloadTag)].flatMap(([tag]) => attribute(tag, 'href') ?? [])
   const own = `<script nonce="${nonce}"`
   const [view, data] = cutBefore(html, `${own} data-tsr-stream-part`)
-  const page =
-    view.replace(`${own}>${scrollBack}`, `${own}>if(history.state)${scrollBack}`) +
-    data.replaceAll(own, `${own} type="later"`)
-  return page
+  return (view + data.replaceAll(own, `${own} type="later"`))
     .replaceAll(preloadTag, '')
     .replace(entry[0], () => `<script nonce="${nonce}">${starter(source, preloads)}</script>`)
 }
 
 const entryTag = /<script\b(?=[^>]*\stype="module")[^>]*><\/script>/
 const preloadTag = /<link\b(?=[^>]*\srel="modulepreload")[^>]*>/g
-
-/**
- * How the router's script begins that scrolls to where somebody was. The tab's own store, which it opens, takes a slow phone 8 ms,
- * and has nothing about an address that is new to it.
- */
-const scrollBack = '(function(a,f){let l;try{l=JSON.parse(sessionStorage.getItem(a)'
 
 function cutBefore(text: string, mark: string) {
   const index = text.indexOf(mark)

@@ -16,8 +16,6 @@ import { removalKey, type SocketLimits, type SocketRooms, serveRooms } from './s
 import type { RealtimeServer, RealtimeSocket } from './socket-types.ts'
 
 export type RealtimeOptions = {
-  /** Its own request handler must be set by now: listeners added later would also get the requests to /realtime. */
-  httpServer: HttpServer
   redisUrl: string | undefined
   /** Keeps apart the sites that share one Redis. */
   siteId: string
@@ -33,6 +31,8 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
+  /** The server's request handler must be set by now: one added later would also get the requests to /realtime. */
+  attach: (httpServer: HttpServer) => void
   /** To everyone in the room, on every node. `Events` is the feature's map of event name to payload. */
   emit: <Events>(room: string, event: NamedEvent<Events>) => void
   /** To every connection of one user, on every node. */
@@ -97,7 +97,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }
 
   const redis = options.redisUrl ? await joinOtherNodes(options.redisUrl) : undefined
-  const io: RealtimeServer = new Server(options.httpServer, {
+  const io: RealtimeServer = new Server({
     path: realtimePath,
     transports: ['websocket'],
     serveClient: false,
@@ -140,11 +140,6 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   })
   // Kept here because Socket.IO counts a connection as closed before the peer has agreed.
   const connections = new Map<NetSocket, RealtimeSocket['conn']>()
-  io.engine.on('connection', (connection: RealtimeSocket['conn']) => {
-    const { socket } = connection.request
-    connections.set(socket, connection)
-    socket.once('close', () => connections.delete(socket))
-  })
   io.on('connection', (socket) => {
     const { identity, askedAtMs } = socket.data
     const userId = identity.kind === 'user' ? identity.userId : undefined
@@ -169,6 +164,14 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }, timing.unheardRecheckMs).unref()
 
   return {
+    attach: (httpServer) => {
+      io.attach(httpServer)
+      io.engine.on('connection', (connection: RealtimeSocket['conn']) => {
+        const { socket } = connection.request
+        connections.set(socket, connection)
+        socket.once('close', () => connections.delete(socket))
+      })
+    },
     emit: (room, { event, payload }) => void io.to(room).emit('room_event', { room, event: String(event), payload }),
     emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit('user_event', { event, payload }),
     removeFromRoom: (userId, room, reason) =>

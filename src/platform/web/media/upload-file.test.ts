@@ -13,7 +13,7 @@ const ash: Identity = { kind: 'user', userId: 'ash', username: 'ash', avatarUrl:
 const asAsh =
   ({ media }: typeof first): Answering =>
   (request) =>
-    media.upload(request, ash)
+    media.upload(request, ash, '203.0.113.7')
 let answer: Answering = asAsh(first)
 const asked: string[] = []
 

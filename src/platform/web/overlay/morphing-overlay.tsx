@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 
 /**
- * An overlay that an item of the list turns into (a view transition). The transition takes its second picture at once, so `preload` fetches the
- * overlay's file as soon as somebody means to open it, and the route waits for it in `beforeLoad` when it is opened. `Missing` stands for it when
- * the file can't be fetched.
+ * An overlay that an item of the list turns into. A view transition captures the new page at once, so
+ * the overlay's file must be loaded before: `preload` runs on hover, and the route awaits it in
+ * `beforeLoad`. `Missing` is shown when the file can't be fetched.
  */
 export function morphingOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

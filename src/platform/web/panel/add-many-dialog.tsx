@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { AddedOutcome } from '#platform/rules/panel-list.ts'
 import { mostAdded, mostPasted, type Pasted, type PastedList } from '#platform/rules/pasted-lines.ts'
@@ -7,6 +7,7 @@ import { describeFailure } from '../describe-failure.ts'
 import { Button } from '../ui/form/button.tsx'
 import { FileField } from '../ui/form/file-field.tsx'
 import { Textarea } from '../ui/form/textarea.tsx'
+import { useDebounced } from '../use-debounced.ts'
 import { EditorDialog } from './editor/editor-dialog.tsx'
 import { useEditorForm } from './editor/use-editor-form.ts'
 import { readTextFile } from './read-text-file.ts'
@@ -127,15 +128,9 @@ export function AddManyDialog(props: AddManyDialogProps) {
   )
 }
 
-const pauseMs = 300
-
 /** Asks while somebody types, when they pause. The preview before stays until the new one is there. */
 export function usePreview(text: string, { name, preview }: { name: string; preview: AddMany['preview'] }) {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useDebounced(text)
   const isAsked = asked.trim() !== '' && asked.length <= mostPasted
   const query = useQuery({
     queryKey: ['preview', name, asked],

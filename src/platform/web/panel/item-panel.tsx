@@ -12,6 +12,7 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { ItemEditorProps } from './editor/use-item-editor.ts'
 import { useOpenedByLink } from './panel-address.ts'
+import type { RemWidth } from './panel-columns.tsx'
 import { type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
 import { OrderSelect, PanelToolbar } from './panel-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -65,7 +66,7 @@ type ItemPanelProps<Item> = {
   /** Where visitors see it. */
   hrefOf?: (item: Item) => string | undefined
   /** Before Edit: what a row needs most; and how wide all actions are together, '12rem'. */
-  firstAction?: { width: string; show: (item: Item) => ReactNode }
+  firstAction?: { width: RemWidth; show: (item: Item) => ReactNode }
   /** More entries for a row's menu. */
   menu?: (item: Item) => ReactNode
   bulkActions?: readonly BulkAction<Item>[]

@@ -1,28 +1,74 @@
 import { Check, Columns3 } from 'lucide-react'
+import type { RefObject } from 'react'
 import { browserStore, useStored } from '../browser-store.ts'
 import { Menu, MenuCheckbox, MenuItem } from '../ui/dialog/menu.tsx'
 import { panelColumnsKey } from './panel-columns-key.ts'
 import type { PanelColumn } from './panel-table.tsx'
 
+/** 220 px: below that, a name says nothing. */
+const leastNameWidth = '13.75rem'
+
+export type ShownColumn<Item> = PanelColumn<Item> & {
+  /** In rem, the frame that has room for it. Left out: it's always shown. */
+  room?: (typeof frameWidths)[number] | 'none'
+}
+
+/** In rem, the frame of a table on a tablet, at 1280 px and at 1440 px, each beside a scrollbar. The style sheet has the same. */
+const frameWidths = [43, 59, 69] as const
+
 /**
- * The columns of a list that this browser shows. Until somebody chooses, the width of the screen decides. The first one names the row and
- * is always there.
+ * The columns of a list that this browser shows. Until somebody chooses, a column is shown where the frame has room for it beside the name.
+ * The first one names the row and is always there.
+ *
+ * `besides`: the width of what every row has besides its columns.
  */
-export function useShownColumns<Item>(list: string, columns: readonly PanelColumn<Item>[]) {
+export function useShownColumns<Item>(
+  list: string,
+  columns: readonly PanelColumn<Item>[],
+  besides: number,
+): Shown<Item> {
   const chosen = chosenIn(useStored(panelColumnsKey), list)
+  if (chosen) return { isChosen: true, shown: columns.filter(({ id }, place) => place === 0 || chosen.includes(id)) }
+  const [name, ...others] = columns
+  const needs = new Map<string, number | undefined>()
+  let width = besides + remOf(name?.width ?? leastNameWidth)
+  for (const column of others.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    width += remOf(column.width ?? leastNameWidth)
+    needs.set(column.id, width)
+  }
   return {
-    isChosen: chosen !== undefined,
-    shown: chosen
-      ? columns
-          .filter(({ id }, place) => place === 0 || chosen.includes(id))
-          .map((column) => ({ ...column, isExtra: false }))
-      : columns,
+    isChosen: false,
+    shown: columns.map((column) => {
+      const needed = needs.get(column.id)
+      return needed === undefined ? column : { ...column, room: frameWidths.find((frame) => frame >= needed) ?? 'none' }
+    }),
   }
 }
 
-type ColumnsMenuProps = { list: string; columns: readonly PanelColumn<never>[] }
+type Shown<Item> = { isChosen: boolean; shown: readonly ShownColumn<Item>[] }
 
-export function ColumnsMenu({ list, columns: [, ...columns] }: ColumnsMenuProps) {
+/** What phones show comes first. */
+function rankOf({ isOnPhone, isExtra }: Pick<PanelColumn<never>, 'isOnPhone' | 'isExtra'>) {
+  return isOnPhone ? 0 : isExtra ? 2 : 1
+}
+
+export const remOf = (width: RemWidth) => Number.parseFloat(width)
+
+export type RemWidth = `${number}rem`
+
+/** All columns together. */
+export function widthOf<Item>(columns: readonly PanelColumn<Item>[]) {
+  return `${columns.reduce((sum, { width = leastNameWidth }) => sum + remOf(width), 0)}rem`
+}
+
+type ColumnsMenuProps = {
+  list: string
+  columns: readonly PanelColumn<never>[]
+  /** Around the table. */
+  frame: RefObject<HTMLElement | null>
+}
+
+export function ColumnsMenu({ list, columns: [, ...columns], frame }: ColumnsMenuProps) {
   const chosen = chosenIn(useStored(panelColumnsKey), list)
   if (columns.length === 0) return null
   return (
@@ -38,7 +84,7 @@ export function ColumnsMenu({ list, columns: [, ...columns] }: ColumnsMenuProps)
       }
     >
       {() => {
-        const shown = chosen ?? columns.filter(({ isExtra }) => !isExtra || isVeryWide()).map(({ id }) => id)
+        const shown = chosen ?? columnsIn(frame.current)
         const toggle = (id: string) =>
           choose(list, shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
         return (
@@ -57,8 +103,11 @@ export function ColumnsMenu({ list, columns: [, ...columns] }: ColumnsMenuProps)
   )
 }
 
-/** As in panel-table.css. */
-const isVeryWide = () => matchMedia('(width >= 90rem)').matches
+/** Those that can be seen. */
+function columnsIn(frame: HTMLElement | null) {
+  const headings = frame?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
+  return [...headings].filter((heading) => heading.offsetParent).map(({ dataset }) => dataset.column ?? '')
+}
 
 function chosenIn(stored: string | null, list: string): readonly string[] | undefined {
   if (!stored) return undefined

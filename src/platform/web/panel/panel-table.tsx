@@ -1,14 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table semantics when CSS lays the parts out as blocks
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Order, SortDirection } from '#platform/rules/panel-list.ts'
-import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Pagination } from '../ui/list/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/state/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { ColumnsMenu, useShownColumns } from './panel-columns.tsx'
+import { ColumnsMenu, type RemWidth, remOf, type ShownColumn, useShownColumns, widthOf } from './panel-columns.tsx'
 import { PanelFailed } from './panel-failed.tsx'
 import type { PanelListState } from './use-panel-list.ts'
 import type { RowSelection } from './use-row-selection.ts'
@@ -26,9 +25,11 @@ export type PanelColumn<Item> = {
   isNumeric?: boolean
   /** What it says, where the heading is too short for it. */
   hint?: string
-  /** '8rem'. Left out: as wide as the rest leaves. */
-  width?: string
-  /** Only where a screen has room for it. */
+  /** '8rem'. Of the first column, which takes what the rest leaves, the least it needs. */
+  width?: RemWidth
+  /** Of the first column: badges after the name, which are never cut. */
+  badges?: (item: Item) => ReactNode
+  /** The first to give way where a screen has no room for all. */
   isExtra?: boolean
   /** Phones have two lines: the first column above, and below it whatever has this. */
   isOnPhone?: boolean
@@ -47,7 +48,7 @@ export type PanelTableProps<Item> = {
   /** Buttons and the menu at the end of the row; left out where there is only something to open. */
   actions?: (item: Item) => ReactNode
   /** '12rem', where those are more than a button and a menu. */
-  actionsWidth?: string | undefined
+  actionsWidth?: RemWidth | undefined
   onOpen: (item: Item) => void
   selection?: RowSelection<Item>
   /** Beside the count; in place of it while rows are chosen. */
@@ -63,6 +64,7 @@ export type PanelTableProps<Item> = {
 export function PanelTable<Item extends { id: string }>(props: PanelTableProps<Item>) {
   const { list, one, many, failedText, emptyText, emptyAction } = props
   const { data } = list
+  const frame = useRef<HTMLDivElement>(null)
   if (!data) {
     if (list.error)
       return (
@@ -111,9 +113,9 @@ export function PanelTable<Item extends { id: string }>(props: PanelTableProps<I
           {countOf(data.total, one, many)}
         </p>
         {props.bulkBar}
-        <ColumnsMenu list={many} columns={props.columns} />
+        <ColumnsMenu list={many} columns={props.columns} frame={frame} />
       </div>
-      <Rows {...props} items={data.items} />
+      <Rows {...props} items={data.items} frame={frame} />
       {list.more?.error ? (
         <PanelFailed error={list.more.error} onRetry={list.more.load} isRetrying={list.more.isLoading} />
       ) : (
@@ -128,11 +130,15 @@ export function PanelTable<Item extends { id: string }>(props: PanelTableProps<I
   )
 }
 
-function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { items: readonly Item[] }) {
-  const { list, items, many, nameOf, actions, onOpen, selection, actionsWidth } = props
-  const { shown: columns, isChosen } = useShownColumns(many, props.columns)
+type RowsProps<Item> = PanelTableProps<Item> & { items: readonly Item[]; frame: RefObject<HTMLDivElement | null> }
+
+function Rows<Item extends { id: string }>(props: RowsProps<Item>) {
+  const { list, items, many, nameOf, actions, onOpen, selection, actionsWidth = '7.75rem', frame } = props
   // A page without a single picture needs no room for them.
   const thumb = props.thumb && items.some(props.thumb) ? props.thumb : undefined
+  // As in the style sheet.
+  const besides = (thumb ? 2.625 : 0) + (selection ? 2.5 : 0) + (actions ? remOf(actionsWidth) : 0)
+  const { shown: columns, isChosen } = useShownColumns(many, props.columns, besides)
   const table = useRef<HTMLTableElement>(null)
   const find = (row: Element | null) => items[Number((row as HTMLElement | null)?.dataset.row)]
   useTableKeys(table, {
@@ -152,16 +158,21 @@ function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { item
     if (!isPress && !getSelection()?.toString()) onOpen(item)
   }
   return (
-    <div className="panel-table-frame gives-way" data-scrolls={isChosen || undefined} aria-busy={list.isUpdating}>
+    <div
+      ref={frame}
+      className="panel-table-frame gives-way"
+      data-scrolls={isChosen || undefined}
+      aria-busy={list.isUpdating}
+    >
       <table
         ref={table}
         role="table"
         className="panel-table"
         data-thumbs={thumb ? true : undefined}
-        data-many-actions={actionsWidth ? true : undefined}
+        data-many-actions={props.actionsWidth ? true : undefined}
         style={
           {
-            ...(actionsWidth && { '--panel-actions-width': actionsWidth }),
+            '--panel-actions-width': actionsWidth,
             ...(isChosen && { '--panel-columns-width': widthOf(columns) }),
           } as CSSProperties
         }
@@ -170,8 +181,8 @@ function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { item
         <thead role="rowgroup">
           <tr role="row">
             {selection && <SelectAll items={items} selection={selection} />}
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} list={list} />
+            {columns.map((column, place) => (
+              <HeaderCell key={column.id} column={place === 0 ? { ...column, width: undefined } : column} list={list} />
             ))}
             {actions && (
               <th scope="col" role="columnheader" className="panel-row-actions">
@@ -211,10 +222,11 @@ function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { item
                     <span className="panel-row-name">
                       {thumb && <span className="panel-row-thumb">{thumb(item)}</span>}
                       <span className="panel-row-text">{column.cell(item)}</span>
+                      {column.badges && <span className="panel-badges">{column.badges(item)}</span>}
                     </span>
                   </th>
                 ) : (
-                  <td key={column.id} role="cell" data-numeric={column.isNumeric} className={widthClass(column)}>
+                  <td key={column.id} role="cell" data-numeric={column.isNumeric} {...roomOf(column)}>
                     {isolated(column.cell(item))}
                   </td>
                 ),
@@ -262,7 +274,12 @@ function SelectAll<Item>({ items, selection }: { items: readonly Item[]; selecti
   )
 }
 
-function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: PanelListState<Item> }) {
+type HeaderCellProps<Item> = {
+  column: Omit<ShownColumn<Item>, 'width'> & { width?: string | undefined }
+  list: PanelListState<Item>
+}
+
+function HeaderCell<Item>({ column, list }: HeaderCellProps<Item>) {
   const { id, header, sort, isNumeric, hint, width } = column
   const isSorted = list.order?.sort === id
   const direction = list.order?.direction
@@ -274,7 +291,8 @@ function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: P
       scope="col"
       role="columnheader"
       data-numeric={isNumeric}
-      className={widthClass(column)}
+      data-column={id}
+      {...roomOf(column)}
       style={width ? { width } : undefined}
       title={hint}
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -302,13 +320,9 @@ function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: P
   )
 }
 
-/** All that have one together, and some room for each that takes what is left. */
-function widthOf<Item>(columns: readonly PanelColumn<Item>[]) {
-  return `calc(${columns.map(({ width = '14rem' }) => width).join(' + ')})`
-}
-
-function widthClass({ isOnPhone, isExtra }: Pick<PanelColumn<never>, 'isOnPhone' | 'isExtra'>) {
-  return classNames(!isOnPhone && 'panel-wide-only', isExtra && 'panel-very-wide-only')
+/** On which screens it's shown. */
+function roomOf({ isOnPhone, room }: Pick<ShownColumn<never>, 'isOnPhone' | 'room'>) {
+  return { className: isOnPhone ? undefined : 'panel-wide-only', 'data-room': room }
 }
 
 const otherThan = (direction: SortDirection | undefined) => (direction === 'asc' ? 'desc' : 'asc')

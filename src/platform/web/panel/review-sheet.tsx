@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { lazyDialog } from '../lazy-part.tsx'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
@@ -27,8 +27,10 @@ export type ReviewAction = {
 type ReviewSheetProps = {
   turn: ReviewTurn
   title: ReactNode
-  /** In the order of the buttons; left out while there is nothing to decide on yet. */
+  /** In the order of the buttons. */
   actions?: readonly ReviewAction[]
+  /** The item itself isn't on the screen yet, so nothing decides on it. */
+  isLoading?: boolean
   /** What happened to it meanwhile, where that isn't a verdict of somebody else's. */
   news?: ReactNode
   /** In place of the verdicts. */
@@ -39,8 +41,10 @@ type ReviewSheetProps = {
 }
 
 /** One item to read, and the verdicts on it: by button or by key. */
-export function ReviewSheet({ turn, title, actions = [], news, footer, hasUnsaved, children }: ReviewSheetProps) {
-  const { readers, isSettling, onDecided, onNext, onPrevious } = turn
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { turn, title, actions = [], isLoading = false, news, footer, hasUnsaved, children } = props
+  const { readers, onDecided, onNext, onPrevious } = turn
+  const isSettled = useIsSettled({ isLoading, isMoved: turn.isMoved })
   const [busy, setBusy] = useState<ReviewAction>()
   const [asked, setAsked] = useState<ReviewAction>()
   const [leaving, setLeaving] = useState<{ go: () => void }>()
@@ -61,8 +65,10 @@ export function ReviewSheet({ turn, title, actions = [], news, footer, hasUnsave
     if (isDecided) onDecided()
   }
   const press = (action: ReviewAction) => {
-    if (isSettling || isOver || busy) return
+    if (isOver || busy) return
+    // Leading to a field decides nothing, so it never has to wait.
     if (action.isDisabled) action.whenDisabled?.()
+    else if (!isSettled) return
     else if (action.question) setAsked(action)
     else void run(action)
   }
@@ -106,7 +112,7 @@ export function ReviewSheet({ turn, title, actions = [], news, footer, hasUnsave
                 key={action.key}
                 variant={action.variant ?? 'secondary'}
                 isBusy={busy === action || busy?.key === action.key}
-                disabled={action.isDisabled || isSettling || (busy !== undefined && busy.key !== action.key)}
+                disabled={action.isDisabled || !isSettled || (busy !== undefined && busy.key !== action.key)}
                 aria-keyshortcuts={action.key}
                 onClick={() => press(action)}
               >
@@ -152,6 +158,31 @@ export function ReviewSheet({ turn, title, actions = [], news, footer, hasUnsave
       )}
     </>
   )
+}
+
+const settlingMs = 400
+
+/**
+ * False until an item has been on the screen for a moment in which no key was pressed: keys of the item before it, or of a sentence whose
+ * beginning went nowhere, must not decide on one that nobody has read.
+ */
+function useIsSettled({ isLoading, isMoved }: { isLoading: boolean; isMoved: boolean }) {
+  const [isSettled, setIsSettled] = useState(!isLoading && !isMoved)
+  useEffect(() => {
+    if (isLoading || isSettled) return
+    const settle = () => setIsSettled(true)
+    let timer = setTimeout(settle, settlingMs)
+    const startAgain = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, settlingMs)
+    }
+    document.addEventListener('keydown', startAgain)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', startAgain)
+    }
+  }, [isLoading, isSettled])
+  return isSettled
 }
 
 export type Reason = { label: string; text: string }

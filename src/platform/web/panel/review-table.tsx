@@ -19,8 +19,8 @@ export type Colleagues = {
 export type ReviewTurn = {
   readers: readonly string[]
   verdict: ReturnType<Colleagues['verdictOf']>
-  /** It has just opened by itself: a second press that was meant for the one before must not decide it. */
-  isSettling: boolean
+  /** It took another one's place in the open sheet. */
+  isMoved: boolean
   /** It is decided: the next one opens. */
   onDecided: () => void
   /** Where another one waits. */
@@ -29,7 +29,7 @@ export type ReviewTurn = {
   onClose: () => void
 }
 
-type Opened<Item> = { item: Item; movedBy?: 'previous' | 'next' | undefined; isByItself?: boolean }
+type Opened<Item> = { item: Item; movedBy?: 'previous' | 'next' | undefined }
 
 export type Reviewing<Item> = ReturnType<typeof useReviewing<Item & { id: string }>>
 
@@ -50,8 +50,10 @@ export function useReviewing<Item extends { id: string }>(list: PanelListState<I
   if (isAwaitingFirst && list.page === 1 && !list.isFetching) {
     const [first] = waiting
     setIsAwaitingFirst(false)
-    if (first && !opened) setOpened({ item: first, movedBy: 'next', isByItself: true })
+    if (first && !opened) setOpened({ item: first, movedBy: 'next' })
   }
+  const rest = waiting.filter(({ id }) => id !== openId)
+  const afterVerdict = rest[Math.max(0, place)] ?? rest[0]
   const openNow = useRef(openId)
   useEffect(() => {
     openNow.current = openId
@@ -61,10 +63,8 @@ export function useReviewing<Item extends { id: string }>(list: PanelListState<I
     setDecided((known) => new Set([...known, id]))
     // Closed while the verdict was on its way: it stays closed.
     if (openNow.current !== id) return
-    const rest = waiting.filter((item) => item.id !== id)
-    const next = rest[Math.max(0, place)] ?? rest[0]
-    setOpened(next && { item: next, movedBy: 'next', isByItself: true })
-    if (next || (list.data?.page_count ?? 1) < 2) return
+    setOpened(afterVerdict && { item: afterVerdict, movedBy: 'next' })
+    if (afterVerdict || (list.data?.page_count ?? 1) < 2) return
     setIsAwaitingFirst(true)
     if (list.page > 1) list.setPage(1)
     else list.retry()
@@ -77,6 +77,8 @@ export function useReviewing<Item extends { id: string }>(list: PanelListState<I
     close: () => setOpened(undefined),
     decide,
     waiting,
+    /** Opens by itself once the open one is decided, so its text is worth loading ahead. */
+    upcoming: opened && afterVerdict,
     /** Somebody else has decided on the open one, or its author took it back. */
     next: place < 0 ? waiting[0] : waiting[place + 1],
     previous: waiting[place - 1],
@@ -123,36 +125,20 @@ export function ReviewTable<Item extends { id: string }>(props: ReviewTableProps
       />
       {opened && (
         <InSheet key={opened.item.id} value={{ ...placeAmong(waiting, opened.item.id, open), movedBy: opened.movedBy }}>
-          <Turn isByItself={opened.isByItself ?? false}>
-            {(isSettling) =>
-              sheet(opened.item, {
-                readers: colleagues.readersOf(opened.item.id),
-                // What is in the list waits: it was reported again, or revised.
-                verdict: waiting.includes(opened.item) ? undefined : colleagues.verdictOf(opened.item.id),
-                isSettling,
-                onDecided: () => decide(opened.item.id),
-                onNext: next && (() => open(next, 'next')),
-                onPrevious: previous && (() => open(previous, 'previous')),
-                onClose: close,
-              })
-            }
-          </Turn>
+          {sheet(opened.item, {
+            readers: colleagues.readersOf(opened.item.id),
+            // What is in the list waits: it was reported again, or revised.
+            verdict: waiting.includes(opened.item) ? undefined : colleagues.verdictOf(opened.item.id),
+            isMoved: opened.movedBy !== undefined,
+            onDecided: () => decide(opened.item.id),
+            onNext: next && (() => open(next, 'next')),
+            onPrevious: previous && (() => open(previous, 'previous')),
+            onClose: close,
+          })}
         </InSheet>
       )}
     </>
   )
-}
-
-const settlingMs = 400
-
-function Turn({ isByItself, children }: { isByItself: boolean; children: (isSettling: boolean) => ReactNode }) {
-  const [isSettling, setIsSettling] = useState(isByItself)
-  useEffect(() => {
-    if (!isByItself) return
-    const timer = setTimeout(() => setIsSettling(false), settlingMs)
-    return () => clearTimeout(timer)
-  }, [isByItself])
-  return children(isSettling)
 }
 
 type ReadCellProps<Item> = { item: Item; colleagues: Colleagues; children: ReactNode }

@@ -33,7 +33,7 @@ type ListOptions<Sort extends string, Rules extends FilterRules> = {
 // biome-ignore lint/complexity/noBannedTypes: a list without orders asks for none
 type Sorted<Sort extends string> = [Sort] extends [never] ? {} : Order<Sort>
 
-type Place<Sort extends string, Rules extends FilterRules> = { search: string; page: number } & Sorted<Sort> &
+type ListAddress<Sort extends string, Rules extends FilterRules> = { search: string; page: number } & Sorted<Sort> &
   FilterValues<Rules>
 
 type Params = Record<string, unknown>
@@ -48,7 +48,7 @@ type Params = Record<string, unknown>
  *   })
  */
 export function usePanelList<Item, Sort extends string = never, const Rules extends FilterRules = Record<never, never>>(
-  queryFor: (place: Place<Sort, Rules>) => object,
+  queryFor: (place: ListAddress<Sort, Rules>) => object,
   options: ListOptions<Sort, Rules> = {},
 ) {
   const { place, write, ...controls } = usePanelPlace<Sort, Rules>(options)
@@ -83,8 +83,8 @@ export type MoreOfList = { load: () => void; isLoading: boolean; error: unknown 
 export type PanelListState<Item> = ReturnType<typeof usePanelList<Item>>
 
 type KeyedQuery<Item, Key, Sort extends string, Rules extends FilterRules> = {
-  queryKey: (place: Place<Sort, Rules>) => QueryKey
-  load: (place: Place<Sort, Rules>, after: Key | undefined) => Promise<{ items: Item[]; next: Key | null }>
+  queryKey: (place: ListAddress<Sort, Rules>) => QueryKey
+  load: (place: ListAddress<Sort, Rules>, after: Key | undefined) => Promise<{ items: Item[]; next: Key | null }>
 }
 
 /** The same for a list without pages, which is read on from its last item. How many there are is known once all are loaded. */
@@ -139,7 +139,7 @@ function usePanelPlace<Sort extends string, const Rules extends FilterRules>(opt
   const order = sort ? ({ sort, direction: params.direction === 'asc' ? 'asc' : 'desc' } as const) : firstOrder
   const filters = readFilters(rules, params)
   return {
-    place: { search, page, ...order, ...filters } as Place<Sort, Rules>,
+    place: { search, page, ...order, ...filters } as ListAddress<Sort, Rules>,
     write,
     search: typed.text,
     setSearch: typed.setText,

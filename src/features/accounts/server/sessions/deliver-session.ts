@@ -2,16 +2,20 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { endOneSession, type SessionDeps } from './end-sessions.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Gives the browser its new session. Undefined when the session has no person. */
-export async function deliverSession(
-  deps: SessionDeps & { sessions: Sessions },
-  context: RequestContext,
-  cookies: readonly string[],
-) {
+export type DeliveryDeps = SessionDeps & {
+  sessions: Sessions
+  /** Moves what this browser did as a guest to the account. Never fails. */
+  claimGuestPlay: (context: RequestContext, userId: string) => Promise<void>
+}
+
+/** Gives the browser its new session, whichever way it was signed in. Undefined when the session has no person. */
+export async function deliverSession(deps: DeliveryDeps, context: RequestContext, cookies: readonly string[]) {
   // The browser forgets the session it had with the new cookie; left alone, it would stay in the list of devices.
   if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)
   for (const cookie of cookies) context.resHeaders?.append('set-cookie', cookie)
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
   const identity = await deps.sessions.identify(new Headers({ cookie }))
-  return identity.kind === 'user' ? identity : undefined
+  if (identity.kind !== 'user') return undefined
+  await deps.claimGuestPlay(context, identity.userId)
+  return identity
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 
 export function listSessions(db: Db, userId: string, now: Date) {
   return db
@@ -8,6 +9,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .where('expires_at', '>', now)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
+    .limit(mostListed)
     .execute()
 }
 

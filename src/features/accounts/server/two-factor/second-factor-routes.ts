@@ -6,7 +6,7 @@ import { readCode } from '../../rules/second-factor.ts'
 import { secondFactorContract } from '../../rules/second-factor-contract.ts'
 import { findProfile } from '../account-queries.ts'
 import { type SecurityEvent, writeSecurityMail } from '../email/write-security-mail.ts'
-import { deliverSession } from '../sessions/deliver-session.ts'
+import { type DeliveryDeps, deliverSession } from '../sessions/deliver-session.ts'
 import { presentSignedIn } from '../sessions/present-caller.ts'
 import { countCodeGuess } from '../sign-in/limit-guesses.ts'
 import { confirmSignIn, findChallengeOwner } from '../sign-in/sign-in.ts'
@@ -21,7 +21,8 @@ import {
 } from './second-factor.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 
-export type SecondFactorRoutesDeps = SecondFactorDeps & { mailer: Mailer; site: { name: string; url: string } }
+export type SecondFactorRoutesDeps = SecondFactorDeps &
+  DeliveryDeps & { mailer: Mailer; site: { name: string; url: string } }
 
 export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
   const { db, auth, mailer, site } = deps

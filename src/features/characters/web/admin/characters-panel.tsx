@@ -96,11 +96,11 @@ const sortLabels = { ...numberSortLabels, created_at: { desc: 'Last added', asc:
 
 const columns: PanelColumn<EditedCharacter & ListedViews>[] = [
   { id: 'name', header: 'Name', sort: 'asc', cell: ({ name }) => name },
-  { id: 'nickname', header: 'Nickname', width: '8rem', cell: ({ nickname }) => nickname },
+  { id: 'nickname', header: 'Nickname', width: '7.5rem', cell: ({ nickname }) => nickname },
   {
     id: 'seasons',
     header: 'Seasons',
-    width: '12rem',
+    width: '11rem',
     isOnPhone: true,
     cell: (character) => <bdi>{formatSeasonRange(character) || 'No seasons'}</bdi>,
   },
@@ -110,7 +110,7 @@ const columns: PanelColumn<EditedCharacter & ListedViews>[] = [
     width: '13rem',
     cell: ({ tags }) =>
       tags.length > 0 && (
-        <ul className="tag-labels" aria-label="Tags">
+        <ul className="tag-labels" aria-label="Tags" title={tags.map(({ name }) => name).join(', ')}>
           {tags.map((tag) => (
             <li key={tag.id} className="tag-label" style={tagStyle(tag.color)}>
               <bdi>{tag.name}</bdi>

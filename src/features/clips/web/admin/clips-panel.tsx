@@ -102,7 +102,7 @@ const columns: PanelColumn<EditableClip & ListedViews>[] = [
   {
     id: 'release_date',
     header: 'Released',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isOnPhone: true,
     cell: (clip) => clipDate(clip),
@@ -111,7 +111,7 @@ const columns: PanelColumn<EditableClip & ListedViews>[] = [
   {
     id: 'created_at',
     header: 'Added',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isExtra: true,
     cell: ({ created_at }) => formatDay(created_at),

@@ -22,7 +22,8 @@ export async function countPosting(limiter: RateLimiter, said: SaidText) {
     tooFast: named('too_fast', burstRefusal),
     sameText: named('same_text', textRefusals.find(Boolean)),
     forgetText: async () => {
-      for (const { limit, key } of texts) await limiter.giveBack(limit, key)
+      const counted = texts.filter((_, index) => !textRefusals[index])
+      for (const { limit, key } of counted) await limiter.giveBack(limit, key)
     },
   }
 }

@@ -234,6 +234,11 @@ export function lockMessage(trx: Db, id: string) {
 
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
+/** Whether its text is still the one that was edited at that time: nobody decides on what they haven't read. */
+export function isSameText(message: LockedMessage, editedAt: Date | null) {
+  return message.edited_at?.getTime() === editedAt?.getTime()
+}
+
 export async function addReaction(trx: Db, row: { message_id: string; user_id: string; reaction: Reaction }) {
   const added = await trx
     .insertInto('forum_reactions')

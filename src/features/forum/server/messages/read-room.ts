@@ -17,7 +17,7 @@ import { findMatchingIds } from './search-queries.ts'
 // Always read the room before the messages: what is committed in between arrives twice instead of never.
 
 /** The latest messages, or the next ones in one direction. Nothing where there is no such message. */
-export async function readMessages(db: Db, { viewer, before, after }: Place & { viewer: Viewer }) {
+export async function readMessages(db: Db, { viewer, before, after }: Cursor & { viewer: Viewer }) {
   const anchor = before ?? after
   if (anchor && !(await isMessageKnown(db, anchor))) return undefined
   const from = before ? { before } : after ? { after } : undefined
@@ -43,7 +43,7 @@ export async function readLastWords(db: Db, viewer: Viewer) {
 
 const lastWordsAmong = 10
 
-type Place = { before?: string | undefined; after?: string | undefined }
+type Cursor = { before?: string | undefined; after?: string | undefined }
 
 export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: string }) {
   const room = await findRoom(db)
@@ -77,7 +77,7 @@ export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; a
   }
 }
 
-export async function searchMessages(db: Db, { viewer, text, before }: { viewer: Viewer; text: string } & Place) {
+export async function searchMessages(db: Db, { viewer, text, before }: { viewer: Viewer; text: string } & Cursor) {
   const terms = searchTerms(text)
   if (terms.length === 0) return { items: [], has_older: false }
   const found = await findMatchingIds(db, { viewer, terms, before, limit: forumLimits.search + 1 })

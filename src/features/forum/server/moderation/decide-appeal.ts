@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
-import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
@@ -46,7 +46,7 @@ export async function decideAppeal(deps: Deps, { id, status, answer, admin }: De
   tellModerated(deps, outcome)
   deps.adminNews.announceVerdict({
     section: 'forum',
-    place: placeOf('appeal', id),
+    place: reviewKey('appeal', id),
     verdict: status,
     by: admin.username,
     at: now.toISOString(),

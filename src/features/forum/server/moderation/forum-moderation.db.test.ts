@@ -51,6 +51,41 @@ test('administrators are not moderated, nor is oneself, nor is anybody by a stra
   expect((await post(member, 'Hello')).status).toBe(200)
 })
 
+test('what moderators know of one person is about nobody else, and not for strangers', async () => {
+  const [member, other, moderator] = [await aMember(), await aMember(), await aModerator()]
+  for (const { userId } of [member, other]) {
+    const { id } = await aMessage({ user_id: userId })
+    await moderator.call('forum.reportForumMessage', { message_id: id, reason: 'Rude' })
+    await mute(moderator, userId)
+  }
+  await ban(moderator, member.userId)
+  const about = (caller: Caller, list: string) =>
+    caller.call(`forumModeration.${list}`, { user_id: member.userId, page: 1 })
+  const user_id = member.userId
+  expect((await about(moderator, 'sanctions')).body).toMatchObject({
+    total: 1,
+    items: [
+      { user_id, action: 'ban', reason: 'Towels' },
+      { user_id, action: 'mute', reason: 'Dips', expires_at: expect.any(String) },
+    ],
+  })
+  expect((await about(moderator, 'history')).body).toMatchObject({
+    total: 2,
+    items: [
+      { action: 'ban', user: { id: user_id } },
+      { action: 'mute', user: { id: user_id } },
+    ],
+  })
+  expect((await about(moderator, 'reports')).body).toMatchObject({
+    total: 1,
+    items: [{ message: { author: { id: user_id } }, reports: [{ reason: 'Rude' }] }],
+  })
+  for (const list of ['sanctions', 'history', 'reports']) {
+    expect((await about(other, list)).body.code).toBe('not_allowed')
+    expect((await about(site.aVisitor(), list)).body.code).toBe('sign_in_required')
+  }
+})
+
 test('the record of moderation cannot be changed or shortened', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   await mute(moderator, member.userId)

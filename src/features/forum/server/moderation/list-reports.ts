@@ -12,11 +12,11 @@ import {
 } from './report-queries.ts'
 
 /** Reported messages with what was said around them. */
-export async function listReports(db: Db, page: number) {
+export async function listReports(db: Db, { page, authorId }: { page: number; authorId?: string | undefined }) {
   const paging = { page, pageSize: reportsPerPage }
   const [groups, total] = await Promise.all([
-    listReportGroups(db, { limit: paging.pageSize, offset: offsetOf(paging) }),
-    countReportGroups(db),
+    listReportGroups(db, { authorId, limit: paging.pageSize, offset: offsetOf(paging) }),
+    countReportGroups(db, authorId),
   ])
   return pageOf(await presentGroups(db, groups), { total, ...paging })
 }

@@ -3,10 +3,15 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 
-type Paging = { page: number; pageSize: number }
+type Paging = {
+  page: number
+  pageSize: number
+  /** Only what is about this person. */
+  userId?: string | undefined
+}
 
 /** The people who are muted or banned now, the latest changed first. */
-export async function listRestricted(db: Db, { now, ...paging }: Paging & { now: Date }) {
+export async function listRestricted(db: Db, { now, userId, ...paging }: Paging & { now: Date }) {
   const found = db
     .selectFrom('forum_user_status as status')
     .where(({ or, and, eb }) =>
@@ -15,6 +20,7 @@ export async function listRestricted(db: Db, { now, ...paging }: Paging & { now:
         and([eb('status.is_muted', '=', true), or([eb('mute_until', 'is', null), eb('mute_until', '>', now)])]),
       ]),
     )
+    .$if(userId !== undefined, (query) => query.where('status.user_id', '=', userId as string))
   const rows = await found
     .innerJoin('users as person', 'person.id', 'status.user_id')
     .leftJoin('users as muter', 'muter.id', 'status.muted_by')
@@ -61,8 +67,11 @@ export function selectEntries(db: Db) {
     ])
 }
 
-export async function listRecord(db: Db, wanted: Paging & { search: string }) {
-  const entries = db.selectFrom('forum_moderation_actions as entry').select('entry.id')
+export async function listRecord(db: Db, { userId, ...wanted }: Paging & { search: string }) {
+  const entries = db
+    .selectFrom('forum_moderation_actions as entry')
+    .select('entry.id')
+    .$if(userId !== undefined, (query) => query.where('entry.user_id', '=', userId as string))
   const { keys, ...count } = await searchPage(db, entries, {
     ...wanted,
     key: 'entry.id',

@@ -4,12 +4,14 @@ import type { SearchSource } from '#platform/server/db/search-source.ts'
 
 export type ReportGroup = { report_id: string; message_id: string | null; report_count: number }
 
+type Groups = { authorId: string | undefined; limit: number; offset: number }
+
 /** Pending reports, those on one message together, by the newest of them. */
-export async function listReportGroups(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function listReportGroups(db: Db, { authorId, limit, offset }: Groups) {
   const { rows } = await sql<ReportGroup>`
     select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
     from forum_reports
-    where status = 'pending'
+    where status = 'pending' and ${isOnMessageOf(authorId)}
     group by message_id, coalesce(message_id, id)
     order by max(created_at) desc, max(id::text) desc
     limit ${limit} offset ${offset}
@@ -31,11 +33,19 @@ export async function findReportGroup(db: Db, reportId: string) {
   return rows[0]
 }
 
-export async function countReportGroups(db: Db) {
+export async function countReportGroups(db: Db, authorId?: string) {
   const { rows } = await sql<{ total: number }>`
-    select count(distinct coalesce(message_id, id))::int as total from forum_reports where status = 'pending'
+    select count(distinct coalesce(message_id, id))::int as total from forum_reports
+    where status = 'pending' and ${isOnMessageOf(authorId)}
   `.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** Everything where nobody is named. */
+function isOnMessageOf(authorId: string | undefined) {
+  return authorId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`message_id in (select id from forum_messages where user_id = ${authorId})`
 }
 
 export type ReportRow = {

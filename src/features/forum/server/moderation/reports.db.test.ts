@@ -96,8 +96,8 @@ test('the longest reason reaches the author whole', async () => {
   const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
   const id = await onlyReport(admin)
-  expect((await resolve(admin, id, 'ban', 'x'.repeat(401))).status).toBe(422)
-  expect((await resolve(admin, id, 'ban', 'x'.repeat(400))).status).toBe(200)
+  expect((await resolve(admin, id, 'ban', { reason: 'x'.repeat(401) })).status).toBe(422)
+  expect((await resolve(admin, id, 'ban', { reason: 'x'.repeat(400) })).status).toBe(200)
   const { items } = (await author.call('notices.list', {})).body
   expect(items[0].text).toBe(`Severe violation of forum rules: ${'x'.repeat(400)}`)
 })
@@ -106,7 +106,7 @@ test('the author reads why, the record keeps it, and the report has its resoluti
   const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
   const id = await onlyReport(admin)
-  expect((await resolve(admin, id, 'mute', ' It insults somebody. ')).status).toBe(200)
+  expect((await resolve(admin, id, 'mute', { reason: ' It insults somebody. ' })).status).toBe(200)
   const reason = 'Violated forum rules: It insults somebody.'
   expect((await author.call('forum.status')).body.mute.reason).toBe(reason)
   expect((await admin.call('forumModeration.history', {})).body.items).toMatchObject([{ action: 'mute', reason }])
@@ -124,6 +124,17 @@ test('two moderators at once: one resolves it, the other learns that', async () 
   const verdict = answers[0].status === 200 ? 'muted' : 'deleted'
   const data = { verdict, by: expect.any(String), at: expect.any(String) }
   expect(late?.body).toMatchObject({ code: 'already_resolved', data })
+})
+
+test('a message that its author changed after it was read takes no verdict, not even a dismissal', async () => {
+  const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
+  const { body: message } = await author.call('forum.post', { client_id: crypto.randomUUID(), content: 'hm' })
+  await report(reporter, message.id, 'rude')
+  const id = await onlyReport(admin)
+  const { body: edited } = await author.call('forum.edit', { id: message.id, content: 'something worse' })
+  for (const action of ['none', 'delete', 'mute', 'ban'])
+    expect((await resolve(admin, id, action)).body.code).toBe('changed_meanwhile')
+  expect((await resolve(admin, id, 'delete', { edited_at: edited.edited_at })).status).toBe(200)
 })
 
 test('an administrator who is reported can be neither muted nor banned, and the report stays', async () => {
@@ -174,8 +185,10 @@ async function report(reporter: Caller, message_id: string, reason: string) {
   expect(status).toBe(200)
 }
 
-function resolve(admin: Caller, report_id: string, action: string, reason?: string) {
-  return admin.call('forumModeration.resolveForumReport', { report_id, action, reason })
+type Resolution = { reason?: string; edited_at?: string | null }
+
+function resolve(admin: Caller, report_id: string, action: string, { reason, edited_at = null }: Resolution = {}) {
+  return admin.call('forumModeration.resolveForumReport', { report_id, action, reason, edited_at })
 }
 
 async function onlyReport(admin: Caller): Promise<string> {

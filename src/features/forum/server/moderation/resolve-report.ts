@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
@@ -7,11 +7,19 @@ import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { defaultMuteHours } from '../../rules/forum-values.ts'
 import { type ReportAction, reportResolutions, withReason } from '../../rules/moderation-values.ts'
 import { deleteMessage, tellDeleted } from '../messages/delete-message.ts'
-import { type LockedMessage, lockMessage } from '../messages/message-queries.ts'
+import { isSameText, type LockedMessage, lockMessage } from '../messages/message-queries.ts'
 import { banForumUser, type ModerationDeps, muteForumUser, tellModerated } from './moderate-user.ts'
 import { findReport, lockReport, resolveReportAlone, resolveReportsOn } from './moderation-queries.ts'
 
-type Resolving = { reportId: string; action: ReportAction; reason: string; admin: SignedInIdentity; now: Date }
+type Resolving = {
+  reportId: string
+  action: ReportAction
+  reason: string
+  /** Of the text that was read; null also where the message is gone. */
+  editedAt: Date | null
+  admin: SignedInIdentity
+  now: Date
+}
 
 /** Settles every report that waits on the same message, together with what is done about it. */
 export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNews }, resolving: Resolving) {
@@ -19,7 +27,7 @@ export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNew
   if (outcome.kind !== 'resolved') return outcome
   if (outcome.done?.kind === 'deleted') tellDeleted(deps, outcome.done)
   else if (outcome.done) tellModerated(deps, outcome.done)
-  deps.adminNews.announceVerdict({ section: 'forum', place: placeOf('report', outcome.matter), ...outcome.verdict })
+  deps.adminNews.announceVerdict({ section: 'forum', place: reviewKey('report', outcome.matter), ...outcome.verdict })
   return outcome
 }
 
@@ -38,6 +46,7 @@ async function resolve(trx: Db, resolving: Resolving) {
     }
     return { kind: 'already_resolved', verdict } as const
   }
+  if (message && !isSameText(message, resolving.editedAt)) return { kind: 'changed_meanwhile' } as const
   const done = await act(trx, message, resolving)
   if (done && done.kind !== 'done' && done.kind !== 'deleted') return done
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
-import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
@@ -9,7 +9,7 @@ import { forumMessagePath, forumRoom } from '../../rules/forum-values.ts'
 import { withReason } from '../../rules/moderation-values.ts'
 import { deleteMessage, tellDeleted } from '../messages/delete-message.ts'
 import { tellOfMessage } from '../messages/mention-people.ts'
-import { changeMessage, findMessage, lockMessage } from '../messages/message-queries.ts'
+import { changeMessage, findMessage, isSameText, lockMessage } from '../messages/message-queries.ts'
 import { presentMessage } from '../messages/present-message.ts'
 import { everybody } from '../standing/check-standing.ts'
 import { findAuthor } from './message-rows.ts'
@@ -17,20 +17,19 @@ import type { ModerationDeps } from './moderate-user.ts'
 import { addToRecord, findHeldVerdict } from './moderation-queries.ts'
 
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
-type Review = { id: string; admin: SignedInIdentity }
-type Approval = Review & {
+type Decided = { id: string; admin: SignedInIdentity }
+type Review = Decided & {
   /** Of the text that was read. */
-  editedAt: Date | undefined
+  editedAt: Date | null
 }
 
 /** The room sees it, at the place where it was sent. Answers the earlier verdict where it doesn't wait any more. */
-export async function approveHeld(deps: Deps, { id, editedAt, admin }: Approval) {
+export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
   const { db, live, notices, adminNews, now } = deps
   const approved = await db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)
     if (!message) return undefined
-    // Nobody approves what they haven't read.
-    if (message.edited_at?.getTime() !== editedAt?.getTime()) return 'changed_meanwhile'
+    if (!isSameText(message, editedAt)) return 'changed_meanwhile'
     await changeMessage(trx, id, { held_for: null })
     await forgetNotifications(trx, id)
     const entry = { user_id: message.user_id, actioned_by: admin.userId, message_id: id, created_at: now }
@@ -59,21 +58,23 @@ export async function approveHeld(deps: Deps, { id, editedAt, admin }: Approval)
 }
 
 /** As above. */
-export async function rejectHeld(deps: Deps, { id, admin, reason: added }: Review & { reason: string }) {
+export async function rejectHeld(deps: Deps, { id, editedAt, admin, reason: added }: Review & { reason: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)
     if (!message) return undefined
+    if (!isSameText(message, editedAt)) return 'changed_meanwhile'
     const reason = withReason("A moderator didn't approve it.", added)
     return deleteMessage(trx, { id, person: admin, reason, now: deps.now })
   })
+  if (outcome === 'changed_meanwhile') return outcome
   if (outcome?.kind !== 'deleted') return findHeldVerdict(deps.db, id)
   tellDeleted(deps, outcome)
   announce(deps.adminNews, { id, admin, now: deps.now }, 'rejected')
   return 'decided'
 }
 
-function announce(adminNews: AdminNews, { id, admin, now }: Review & { now: Date }, verdict: 'approved' | 'rejected') {
-  const place = placeOf('held', id)
+function announce(adminNews: AdminNews, { id, admin, now }: Decided & { now: Date }, verdict: 'approved' | 'rejected') {
+  const place = reviewKey('held', id)
   adminNews.announceVerdict({ section: 'forum', place, verdict, by: admin.username, at: now.toISOString() })
 }
 

@@ -29,7 +29,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
   const pageSize = pageSizes.admin
 
   return os.router({
-    reports: os.reports.handler(({ input: { page } }) => listReports(db, page)),
+    reports: os.reports.handler(({ input }) => listReports(db, { page: input.page, authorId: input.user_id })),
 
     report: os.report.handler(async ({ input, errors }) => {
       const reported = await findReported(db, input.id)
@@ -39,21 +39,21 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
 
     resolveForumReport: os.resolveForumReport.handler(async ({ input, context, errors }) => {
       const { report_id: reportId, action, reason } = input
-      const resolving = { reportId, action, reason, admin: callerOf(context), now: new Date() }
+      const resolving = { reportId, action, reason, editedAt: timeOf(input), admin: callerOf(context), now: new Date() }
       const outcome = await resolveReport(deps, resolving)
       if (outcome.kind === 'already_resolved') throw errors.already_resolved({ data: outcome.verdict })
       if (outcome.kind !== 'resolved') throw errors[outcome.kind]()
     }),
 
-    sanctions: os.sanctions.handler(async ({ input: { page } }) => {
+    sanctions: os.sanctions.handler(async ({ input: { page, user_id: userId } }) => {
       const now = new Date()
-      const { rows, total } = await listRestricted(db, { page, pageSize, now })
+      const { rows, total } = await listRestricted(db, { page, pageSize, userId, now })
       const items = rows.flatMap((row) => presentSanctions(row, now))
       return pageOf(items, { total, page, pageSize })
     }),
 
-    history: os.history.handler(async ({ input: { search, page } }) => {
-      const { rows, ...count } = await listRecord(db, { search, page, pageSize })
+    history: os.history.handler(async ({ input: { search, page, user_id: userId } }) => {
+      const { rows, ...count } = await listRecord(db, { search, page, pageSize, userId })
       return pageOf(rows.map(presentRecord), { ...count, page, pageSize })
     }),
 
@@ -84,15 +84,16 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     approveHeld: os.approveHeld.handler(async ({ input, context, errors }) => {
-      const editedAt = input.edited_at === null ? undefined : new Date(input.edited_at)
-      const approval = { id: input.id, editedAt, admin: callerOf(context) }
+      const approval = { id: input.id, editedAt: timeOf(input), admin: callerOf(context) }
       const outcome = await approveHeld({ ...deps, now: new Date() }, approval)
       if (outcome === 'changed_meanwhile') throw errors.changed_meanwhile()
       if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
     rejectHeld: os.rejectHeld.handler(async ({ input, context, errors }) => {
-      const outcome = await rejectHeld({ ...deps, now: new Date() }, { ...input, admin: callerOf(context) })
+      const rejection = { ...input, editedAt: timeOf(input), admin: callerOf(context) }
+      const outcome = await rejectHeld({ ...deps, now: new Date() }, rejection)
+      if (outcome === 'changed_meanwhile') throw errors.changed_meanwhile()
       if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
@@ -172,3 +173,5 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
   })
 }
+
+const timeOf = ({ edited_at }: { edited_at: string | null }) => (edited_at === null ? null : new Date(edited_at))

@@ -93,7 +93,7 @@ test('a held message waits for a moderator, unseen by others, and comes into the
   expect(items).toMatchObject([{ action: 'release', user: { id: member.userId } }])
 })
 
-test('a text that its author changed after it was read is not approved', async () => {
+test('a text that its author changed after it was read is neither approved nor rejected', async () => {
   const [admin, member, other] = await Promise.all([aModerator(), aMember(), aMember()])
   await add(admin, { word: 'heck', action: 'hold' })
   const { body: message } = await post(member, 'what the heck')
@@ -105,6 +105,8 @@ test('a text that its author changed after it was read is not approved', async (
   const { body: edited } = await member.call('forum.edit', { id: message.id, content: 'something worse' })
   expect(await heard).toEqual([{ room: adminsRoom, event: 'news', payload: { section: 'forum' } }])
   expect(await approve(message)).toBe('changed_meanwhile')
+  const rejected = await admin.call('forumModeration.rejectHeld', { id: message.id, edited_at: message.edited_at })
+  expect(rejected.body.code).toBe('changed_meanwhile')
   expect(await contentsFor(other)).toEqual([])
   const [held] = (await admin.call('forumModeration.held', {})).body.items
   expect(held).toMatchObject({ content: 'something worse', edited_at: edited.edited_at })
@@ -113,7 +115,7 @@ test('a text that its author changed after it was read is not approved', async (
 
   // Whoever comes later learns what happened last.
   expect((await admin.call('forum.delete', { id: message.id, reason: 'After all' })).status).toBe(200)
-  const late = await admin.call('forumModeration.rejectHeld', { id: message.id })
+  const late = await admin.call('forumModeration.rejectHeld', { id: message.id, edited_at: null })
   expect(late.body).toMatchObject({ code: 'already_decided', data: { verdict: 'deleted' } })
 })
 
@@ -121,7 +123,7 @@ test('a rejected message is deleted, and its author is told', async () => {
   const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
   await add(admin, { word: 'heck', action: 'hold' })
   const { body: message } = await post(member, 'what the heck')
-  const rejection = { id: message.id, reason: 'It insults somebody.' }
+  const rejection = { id: message.id, edited_at: null, reason: 'It insults somebody.' }
   expect((await admin.call('forumModeration.rejectHeld', rejection)).status).toBe(200)
   expect((await admin.call('forumModeration.history', {})).body.items).toMatchObject([
     { action: 'delete', reason: "A moderator didn't approve it: It insults somebody." },

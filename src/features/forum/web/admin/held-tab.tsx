@@ -83,7 +83,7 @@ function HeldSheet({ message, turn, isTooLate }: HeldSheetProps) {
                 key: 'r',
                 label: 'Reject',
                 run: () =>
-                  decide(() => forumModerationApi.rejectHeld.call({ id, reason }), {
+                  decide(() => forumModerationApi.rejectHeld.call({ id, edited_at, reason }), {
                     done: 'Message rejected.',
                     failed: 'Failed to reject message',
                   }),

@@ -107,7 +107,7 @@ const labels: Record<ModerationRecord['action'], string> = {
   release: 'Message approved',
 }
 
-const liftLabels = { ban: 'Unban', mute: 'Unmute' } as const
+export const liftLabels = { ban: 'Unban', mute: 'Unmute' } as const
 
 const tones = {
   mute: 'warning',
@@ -118,7 +118,7 @@ const tones = {
   release: 'neutral',
 } as const
 
-function ActionBadge({ action }: Pick<ModerationRecord, 'action'>) {
+export function ActionBadge({ action }: Pick<ModerationRecord, 'action'>) {
   return <Badge tone={tones[action]}>{labels[action]}</Badge>
 }
 
@@ -126,22 +126,18 @@ const sanctionColumns: PanelColumn<ListedSanction>[] = [
   {
     id: 'username',
     header: 'Who',
-    width: '14rem',
-    cell: ({ username, action }) => (
-      <>
-        <bdi>{username}</bdi> <ActionBadge action={action} />
-      </>
-    ),
+    cell: ({ username }) => <bdi>{username}</bdi>,
+    badges: ActionBadge,
   },
-  { id: 'reason', header: 'Reason', isOnPhone: true, cell: ({ reason }) => reason },
+  { id: 'reason', header: 'Reason', width: '12rem', isOnPhone: true, cell: ({ reason }) => reason },
   {
     id: 'expires_at',
     header: 'Until',
-    width: '14rem',
+    width: '13.5rem',
     isOnPhone: true,
     cell: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : 'Until lifted'),
   },
-  { id: 'actioned_by', header: 'By', width: '9rem', cell: ({ actioned_by }) => actioned_by },
+  { id: 'actioned_by', header: 'By', width: '8rem', cell: ({ actioned_by }) => actioned_by },
   {
     id: 'created_at',
     header: 'Since',
@@ -156,15 +152,16 @@ const recordColumns: PanelColumn<ModerationRecord>[] = [
     id: 'user',
     header: 'Who',
     width: '18rem',
-    cell: ({ user, action, lifted }) => (
+    cell: ({ user }) => <bdi>{user?.username ?? 'Deleted account'}</bdi>,
+    badges: ({ action, lifted }) => (
       <>
-        <bdi>{user?.username ?? 'Deleted account'}</bdi> <ActionBadge action={action} />
-        {lifted && <span className="font-normal text-ink-soft"> Lifted</span>}
+        <ActionBadge action={action} />
+        {lifted && <span className="text-ink-soft">Lifted</span>}
       </>
     ),
   },
-  { id: 'reason', header: 'Reason', isOnPhone: true, cell: ({ reason }) => reason },
-  { id: 'excerpt', header: 'Message', isExtra: true, cell: ({ excerpt }) => excerpt && `“${excerpt}”` },
+  { id: 'reason', header: 'Reason', width: '14rem', isOnPhone: true, cell: ({ reason }) => reason },
+  { id: 'excerpt', header: 'Message', width: '14rem', isExtra: true, cell: ({ excerpt }) => excerpt && `“${excerpt}”` },
   { id: 'actioned_by', header: 'By', width: '9rem', cell: ({ actioned_by }) => actioned_by },
   {
     id: 'created_at',
@@ -213,7 +210,7 @@ function EntrySheet({ entry, onClose }: { entry: ModerationRecord; onClose: () =
   )
 }
 
-function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => void }) {
+export function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => void }) {
   const { user_id, username, action } = sanction
   const formId = useId()
   const queryClient = useQueryClient()

@@ -9,6 +9,7 @@ import { type ReviewAction, ReviewSheet, VerdictText } from '#platform/web/panel
 import { ReviewTable, type ReviewTurn, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import type { ReportedMessage } from '../../rules/moderation-contract.ts'
 import {
   messageReasons,
@@ -77,16 +78,16 @@ const columns: PanelColumn<Matter>[] = [
   {
     id: 'author',
     header: 'Author',
-    width: '10rem',
+    width: '9rem',
     isOnPhone: true,
     cell: ({ message }) => message?.author?.username ?? 'Deleted account',
   },
-  { id: 'reason', header: 'Reason', width: '16rem', isOnPhone: true, cell: ({ reports }) => reports[0]?.reason },
+  { id: 'reason', header: 'Reason', width: '14rem', isOnPhone: true, cell: ({ reports }) => reports[0]?.reason },
   { id: 'count', header: 'Reports', width: '5rem', isNumeric: true, cell: ({ report_count }) => report_count },
   {
     id: 'created_at',
     header: 'Reported',
-    width: '9rem',
+    width: '8rem',
     cell: ({ reports }) => reports[0] && formatTimeAgo(reports[0].created_at, new Date()),
   },
 ]
@@ -94,12 +95,17 @@ const columns: PanelColumn<Matter>[] = [
 type ReportSheetProps = { reported: Matter; turn: ReviewTurn; isTooLate: (error: unknown) => boolean }
 
 function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
-  const { message, before, after, reports, report_count, report_id } = reported
+  const { reports, report_count, report_id } = reported
+  // The text on the screen. A newer one has to be asked for, so that nobody decides on what they haven't read.
+  const [read, setRead] = useState(reported)
+  const hasNewVersion = reported.message?.edited_at !== read.message?.edited_at
+  const { message, before, after } = hasNewVersion ? read : reported
   const decide = useVerdict(isTooLate)
   const [reason, setReason] = useState('')
   const author = message?.author
+  const edited_at = message?.edited_at ?? null
   const resolve = (action: ReportAction) => () =>
-    decide(() => forumModerationApi.resolveForumReport.call({ report_id, action, reason }), {
+    decide(() => forumModerationApi.resolveForumReport.call({ report_id, edited_at, action, reason }), {
       done: `Resolved: ${reportResolutions[action]}.`,
       failed: moderationTexts.resolveFailed,
     })
@@ -121,7 +127,9 @@ function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
           Message of <bdi>{author?.username ?? 'a deleted account'}</bdi>
         </>
       }
-      actions={actions}
+      news={hasNewVersion && 'The author changed this message while you had it open.'}
+      footer={hasNewVersion && <Button onClick={() => setRead(reported)}>Show the new version</Button>}
+      actions={hasNewVersion ? [] : actions}
       hasUnsaved={hasVisibleText(reason)}
     >
       {message?.is_author_admin && (

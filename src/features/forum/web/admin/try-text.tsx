@@ -1,23 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
-
-// Asked when the typing pauses.
-const pauseMs = 250
 
 /** Says what the word list would make of a message. */
 export function TryText() {
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useDebounced(text)
   const trial = useQuery({
     ...forumModerationApi.tryText.queryOptions({ input: { text: asked } }),
     enabled: hasVisibleText(asked),

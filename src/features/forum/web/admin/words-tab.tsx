@@ -49,6 +49,6 @@ const columns: PanelColumn<ListedWord>[] = [
     id: 'inside',
     header: 'Where',
     width: '14rem',
-    cell: ({ is_whole_word }) => (is_whole_word ? '' : 'also inside of other words'),
+    cell: ({ is_whole_word }) => (is_whole_word ? 'as a whole word' : 'also inside of other words'),
   },
 ]

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { placeFailure } from '#platform/web/form/place-failure.ts'
@@ -11,23 +12,33 @@ import { defaultMuteHours, forumLimits, forumTexts, type MuteHours, muteHours } 
 import { ErrorBanner } from '../error-banner.tsx'
 import { forumApi } from '../forum-api.ts'
 import { MessageExcerpt } from './message-excerpt.tsx'
+import './moderation-dialog.css'
 
-/** For administrators, about the author of a message. */
-export function ModerationDialog({ message, onClose }: { message: ForumMessage; onClose: () => void }) {
+type ModerationDialogProps = {
+  person: { id: string; username: string }
+  /** What they wrote, where that's the reason. */
+  message?: ForumMessage
+  /** Chosen already. */
+  chosen?: 'mute'
+  onClose: () => void
+}
+
+/** For administrators: mutes somebody in the forum, or bans them from it. */
+export function ModerationDialog({ person, message, chosen, onClose }: ModerationDialogProps) {
   const formId = useId()
-  const [action, setAction] = useState<'mute' | 'ban'>()
+  const queryClient = useQueryClient()
+  const [action, setAction] = useState<'mute' | 'ban' | undefined>(chosen)
   const [hours, setHours] = useState<MuteHours>(defaultMuteHours)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const name = message.author?.username ?? ''
+  const { id: user_id, username: name } = person
   const isReady = action !== undefined && hasVisibleText(reason)
 
   const perform = async (event: FormEvent) => {
     event.preventDefault()
-    const user_id = message.user_id
-    if (!isReady || isBusy || !user_id) return
+    if (!isReady || isBusy) return
     setIsBusy(true)
     setFailure(undefined)
     try {
@@ -35,6 +46,7 @@ export function ModerationDialog({ message, onClose }: { message: ForumMessage; 
       else await forumApi.banForumUser.call({ user_id, reason })
       toast.show(`${isolate(name)} is ${action === 'mute' ? 'muted' : 'banned from the forum'}.`, { tone: 'success' })
       onClose()
+      await queryClient.invalidateQueries({ queryKey: ['forumModeration'] })
     } catch (error) {
       const { reason: atField } = placeFailure(error, ['reason'], {})
       setProblem(atField)
@@ -65,7 +77,7 @@ export function ModerationDialog({ message, onClose }: { message: ForumMessage; 
     >
       <form id={formId} method="post" noValidate onSubmit={(event) => void perform(event)} className="grid gap-4">
         {failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
-        <MessageExcerpt message={message} />
+        {message && <MessageExcerpt message={message} />}
         <fieldset className="forum-choice">
           <legend className="field-label">Action</legend>
           <label>

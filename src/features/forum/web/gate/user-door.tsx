@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumAge, forumTexts } from '../../rules/forum-values.ts'
@@ -35,7 +36,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
       queryClient.setQueryData(forumStatusQuery().queryKey, await forumApi.verifyUserAge.call(undefined))
       setHasConfirmed(true)
     } catch (error) {
-      const { code } = error as { code?: string }
+      const { code } = readApiError(error)
       if (code === 'under_age' || code === 'age_unknown') setRefusal(describeFailure(error).text)
       else setFailure(forumTexts.verifyFailed)
     }

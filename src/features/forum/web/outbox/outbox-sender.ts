@@ -1,3 +1,4 @@
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { isWorthRetrying, keepTrying } from '#platform/web/retry.ts'
 import {
@@ -92,7 +93,7 @@ export function createOutboxSender<Draft>({ kept, send, onRefused }: Options<Dra
 
 /** In two minutes it would still be the same text. */
 function isWorthIt(error: unknown) {
-  return isWorthRetrying(error) && (error as { code?: string }).code !== 'same_text'
+  return isWorthRetrying(error) && readApiError(error).code !== 'same_text'
 }
 
 function isIn<Draft>(outbox: Outbox<Draft>, id: string) {

@@ -9,9 +9,9 @@ export function createOutboxStorage<Draft>(owner: string) {
   return {
     read: (): OutboxEntry<Draft>[] =>
       browserStore
-        .places(key)
-        .filter((place) => place.owner === owner)
-        .map((place) => browserStore.readJson(key, place))
+        .entries(key)
+        .filter((entry) => entry.owner === owner)
+        .map((entry) => browserStore.readJson(key, entry))
         .filter(isEntry<Draft>),
     write: (entry: OutboxEntry<Draft>) => browserStore.write(key, JSON.stringify(entry), { owner, id: entry.clientId }),
     remove: (clientId: string) => browserStore.remove(key, { owner, id: clientId }),

@@ -34,7 +34,11 @@ export function RoomDialogs(props: RoomDialogsProps) {
     case 'report':
       return <ReportDialog message={dialog.message} onClose={onClose} />
     case 'moderate':
-      return <ModerationDialog message={dialog.message} onClose={onClose} />
+      return (
+        dialog.message.author && (
+          <ModerationDialog person={dialog.message.author} message={dialog.message} onClose={onClose} />
+        )
+      )
     case 'remove':
       return (
         <ConfirmDialog

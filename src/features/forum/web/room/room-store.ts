@@ -1,4 +1,5 @@
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import {
@@ -374,5 +375,5 @@ function withoutQuotes(timeline: Timeline<ForumMessage>, id: string): Timeline<F
 }
 
 function isGone(error: unknown) {
-  return (error as { code?: unknown }).code === 'not_found'
+  return readApiError(error).code === 'not_found'
 }

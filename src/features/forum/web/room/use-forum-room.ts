@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
 import { retryNow } from '#platform/web/retry.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
@@ -33,7 +34,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   }
   const refused = useEffectEvent((error: unknown) => {
     // Whoever was muted or banned meanwhile is told so in the composer's or the room's place.
-    const { code } = error as { code?: string }
+    const { code } = readApiError(error)
     if (code !== 'muted' && code !== 'forum_banned') onFailure(forumTexts.sendFailed)
     askStatus()
   })

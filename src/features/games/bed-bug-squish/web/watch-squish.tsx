@@ -1,7 +1,7 @@
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { Highlight } from '../../engine/web/highlight.tsx'
 import type { SceneSurroundings } from '../../engine/web/scene.ts'
-import { placeOf, WatchRun } from '../../engine/web/watch-run.tsx'
+import { pointOf, WatchRun } from '../../engine/web/watch-run.tsx'
 import { bedBugSquish, type SquishSetup, squishInputs } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'
 
@@ -22,7 +22,7 @@ export function WatchSquish({ run, bugImageUrl, isHighlight = false }: WatchSqui
       run={run}
       title="Bed Bug Squish"
       createScene={createScene}
-      pointerOf={(input) => (input.kind === squishInputs.tap ? placeOf(input) : undefined)}
+      pointerOf={(input) => (input.kind === squishInputs.tap ? pointOf(input) : undefined)}
     />
   )
 }

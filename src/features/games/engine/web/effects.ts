@@ -7,22 +7,22 @@ import { paint } from './sprite.ts'
  */
 export type Effects = {
   /** Drops of ink that fly apart. */
-  splash: (place: Place, colour: string, drops?: number) => void
+  splash: (place: Spot, colour: string, drops?: number) => void
   /** A number that rises and fades, or flies to where it counts. */
-  number: (place: Place & { to?: { x: number; y: number } }, text: string, colour: string, size?: number) => void
+  number: (place: Spot & { to?: { x: number; y: number } }, text: string, colour: string, size?: number) => void
   /** A ring that opens: a miss, a near one. */
-  puff: (place: Place, colour: string) => void
+  puff: (place: Spot, colour: string) => void
   /** Words that tip over and fall: something is lost. */
-  fall: (place: Place, text: string, colour: string, size: number) => void
+  fall: (place: Spot, text: string, colour: string, size: number) => void
   /** The side of the field nearest to the place lights up. */
-  edge: (place: Place, field: Field, colour: string) => void
+  edge: (place: Spot, field: Field, colour: string) => void
   shake: (strength: number, now: number) => void
   draw: (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
   /** How far the whole picture is moved now. */
   offset: (now: number) => { x: number; y: number }
 }
 
-type Place = { x: number; y: number; now: number }
+type Spot = { x: number; y: number; now: number }
 type Effect = { bornAt: number; lastsMs: number; draw: DrawEffect }
 type DrawEffect = (context: CanvasRenderingContext2D, age: number, pixelsPerUnit: number) => void
 

@@ -60,7 +60,7 @@ export function WatchRun<Setup, State extends FieldState>(props: WatchRunProps<S
   }
 }
 
-export function placeOf({ x, y }: GameInput) {
+export function pointOf({ x, y }: GameInput) {
   return { x: fromUnits(x), y: fromUnits(y) }
 }
 

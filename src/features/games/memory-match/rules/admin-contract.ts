@@ -108,7 +108,7 @@ export const memoryAdminContract = {
     })
     .errors({ not_found: noSet })
     .input(bySet)
-    .output(z.object({ updated_at: z.iso.datetime(), cards: z.array(cardOfSetSchema) })),
+    .output(z.object({ updated_at: z.iso.datetime(), cards: z.array(cardOfSetSchema).max(memoryLimits.cardsOfSet) })),
 
   replaceSetCards: procedure
     .meta({ access: 'admin', writes })

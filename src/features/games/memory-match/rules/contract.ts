@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { memoryAdminContract } from './admin-contract.ts'
 import { difficulties } from './check-memory.ts'
 
@@ -31,12 +32,12 @@ export const memoryMatchContract = {
   listSets: procedure
     .meta({ access: 'visitor', reads: ['memory-match'] })
     .route({ method: 'GET', path: '/memory-match/sets', summary: 'Sets that can be played, easiest first', tags })
-    .output(z.array(memorySetSchema)),
+    .output(z.array(memorySetSchema).max(mostListed)),
 
   getSetCards: procedure
     .meta({ access: 'visitor', reads: ['memory-match'] })
     .route({ method: 'GET', path: '/memory-match/sets/{set_id}/cards', summary: 'The cards of a set', tags })
     .errors({ not_found: { status: 404, message: 'This card set is gone.' } })
     .input(z.object({ set_id: z.uuid() }))
-    .output(z.object({ set: memorySetSchema, cards: z.array(memoryCardSchema) })),
+    .output(z.object({ set: memorySetSchema, cards: z.array(memoryCardSchema).max(mostListed) })),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
 import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { orientations } from '../../engine/rules/field.ts'
@@ -114,14 +115,16 @@ export const gameRunsContract = {
     .meta({ access: 'visitor', reads: ['scores', 'memory-match', 'wheres-ash', 'users'] })
     .route({ method: 'GET', path: '/games', summary: 'Which games can be played, and who leads in each', tags })
     .output(
-      z.array(
-        z.object({
-          game_id: z.enum(gameIds),
-          /** False: the Games page lists it as coming soon. */
-          is_open: z.boolean(),
-          leader: z.object({ username: z.string(), score: z.int() }).nullable(),
-        }),
-      ),
+      z
+        .array(
+          z.object({
+            game_id: z.enum(gameIds),
+            /** False: the Games page lists it as coming soon. */
+            is_open: z.boolean(),
+            leader: z.object({ username: z.string(), score: z.int() }).nullable(),
+          }),
+        )
+        .max(mostListed),
     ),
 
   startRun: procedure
@@ -183,7 +186,13 @@ export const gameRunsContract = {
         limit: z.coerce.number().int().min(1).max(100).default(leaderboardSize),
       }),
     )
-    .output(z.object({ entries: z.array(gameRowSchema), own: gameRowSchema.nullable(), player_count: z.int() })),
+    .output(
+      z.object({
+        entries: z.array(gameRowSchema).max(mostListed),
+        own: gameRowSchema.nullable(),
+        player_count: z.int(),
+      }),
+    ),
 
   ladder: procedure
     .meta({ access: 'visitor', reads: ['scores', 'users'] })
@@ -194,7 +203,7 @@ export const gameRunsContract = {
       tags,
     })
     .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional() }))
-    .output(z.array(z.object({ username: z.string(), score: z.int() }))),
+    .output(z.array(z.object({ username: z.string(), score: z.int() })).max(mostListed)),
 
   getUserGameStats: procedure
     .meta({ access: 'user' })

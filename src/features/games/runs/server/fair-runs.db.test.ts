@@ -148,15 +148,18 @@ describe('picking a lucky seed', () => {
 })
 
 describe('a run belongs to its player', () => {
-  test('when the session ends it is saved as a guest in the same browser, and can be claimed', async () => {
+  const scoreOwners = async () =>
+    (await db.selectFrom('game_scores').select('user_id').execute()).map(({ user_id }) => user_id)
+
+  test('when the session ends it is saved as a guest in the same browser, and signing in again gets it', async () => {
     const user = await site.aUser()
     const browser = aBrowser(site, user)
     const run = await aFinishedRun(browser)
     browser.signOut()
     expect((await save(browser, run)).status).toBe(401)
     expect((await saveAsGuest(browser, run)).body).toMatchObject({ username: 'Mo', rank: 1 })
-    browser.signInAs(user)
-    expect((await browser.call('players.claim', {})).body).toEqual({ count: 1 })
+    await browser.signInAs(user)
+    expect(await scoreOwners()).toEqual([user.userId])
   })
 
   test('when the session ends it is saved after signing in again, in any browser', async () => {
@@ -171,12 +174,12 @@ describe('a run belongs to its player', () => {
     const run = await aFinishedRun(browser)
     // By this the browser keeps it for its owner, who may be signed out by the end of the round.
     expect(run.issued).toMatchObject({ account_id: owner.userId })
-    browser.signInAs(other)
+    await browser.signInAs(other)
     for (const submit of [save, saveAsGuest]) {
       expect(await submit(browser, run)).toMatchObject({ status: 403, body: { code: 'other_account' } })
     }
-    expect((await browser.call('players.claim', {})).body).toEqual({ count: 0 })
-    browser.signInAs(owner)
+    expect(await scoreOwners()).toEqual([])
+    await browser.signInAs(owner)
     expect((await save(browser, run)).body).toMatchObject({ user_id: owner.userId })
   })
 
@@ -195,8 +198,8 @@ describe('a run belongs to its player', () => {
     await saveAsGuest(browser, await aFinishedRun(browser))
     const open = await aFinishedRun(browser)
     await startedRun(aBrowser(site, user))
-    browser.signInAs(user)
-    expect((await browser.call('players.claim', {})).body).toEqual({ count: 1 })
+    await browser.signInAs(user)
+    expect(await scoreOwners()).toEqual([user.userId])
     expect((await save(browser, open)).body).toMatchObject({ user_id: user.userId })
   })
 })

@@ -1,14 +1,16 @@
 import type { Db } from '#db/schema.gen.ts'
 import { standingByFewest, standingByMost } from '#features/leaderboards/rules/board.ts'
 import { announceSaved, type Telling } from '#features/leaderboards/server/board-news.ts'
+import { listRivals } from '#features/leaderboards/server/board-queries.ts'
 import { findSaved, type Saved, saveScore } from '#features/leaderboards/server/save-score.ts'
-import type { Player } from '#features/players/server/player.ts'
+import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameResult } from '../../engine/rules/game.ts'
-import type { HandVerdict } from '../../engine/rules/hand.ts'
+import type { HandSign, HandVerdict } from '../../engine/rules/hand.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard } from '../rules/game-boards.ts'
 import { gameTitle } from '../rules/game-list.ts'
+import { isOutOfReach, rivalCount } from '../rules/out-of-reach.ts'
 import { giveBackGuestStart } from './open-run.ts'
 import { findScoreOfRun } from './run-queries.ts'
 
@@ -25,6 +27,8 @@ type SaveOptions = {
   log?: string
 }
 
+const farAhead: readonly HandSign[] = ['out_of_reach']
+
 type SaveDeps = { trx: Db; context: RequestContext; site: { personality: string }; random: () => number }
 
 /** Puts a result that the server has found out itself on the boards, all time and this week. */
@@ -32,12 +36,18 @@ export async function saveGameScore({ trx, context, site, random }: SaveDeps, op
   const { key, run, player, wantedName, result, hand, isFewestFirst, log } = options
   const { score, playtime, metadata } = result
   const standing = (isFewestFirst ? standingByFewest : standingByMost)({ score, seconds: playtime })
+  const board = gameBoard(key)
+  const rivals = await listRivals(trx, { board, playerId: playerIdOf(player), limit: rivalCount })
+  const isFarAhead = isOutOfReach(
+    { gameId: key.gameId, result: { score, seconds: playtime }, size: metadata.pairs ?? 0 },
+    rivals,
+  )
   const saved = await saveScore(trx, {
     kind: 'game',
     runId: run.id,
     player,
     guest: { context, wantedName, makeUpName: () => `Player${Math.floor(random() * 10_000)}` },
-    board: gameBoard(key),
+    board,
     weekBoard: (achievedAt) => boardOfWeek(key, achievedAt),
     entry: {
       standing,
@@ -45,7 +55,7 @@ export async function saveGameScore({ trx, context, site, random }: SaveDeps, op
       timeTaken: playtime,
       accuracy: null,
       heldBack: hand.kind === 'impossible' ? 'not_by_hand' : run.is_practice ? 'practice' : null,
-      flags: hand.kind === 'plausible' ? [] : hand.signs,
+      flags: [...(isFarAhead ? farAhead : []), ...(hand.kind === 'plausible' ? [] : hand.signs)],
       hasRun: true,
     },
     scoreValues: { game_id: key.gameId, score, playtime, metadata: JSON.stringify(metadata) },

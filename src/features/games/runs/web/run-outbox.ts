@@ -1,4 +1,5 @@
 import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { isRefusal } from '#platform/web/retry.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
@@ -47,7 +48,7 @@ export const runOutbox = {
 
   /** Under every owner: a session that ended during the round leaves it to a guest. */
   forget(id: string) {
-    for (const { owner = null } of browserStore.places(key)) {
+    for (const { owner = null } of browserStore.entries(key)) {
       const runs = read(owner)
       const others = runs.filter((run) => run.id !== id)
       if (others.length < runs.length) write(owner, others)
@@ -88,7 +89,7 @@ async function submitKept(run: PlayedRun) {
   try {
     return await submitRun(run)
   } catch (error) {
-    const { code } = error as { code?: string }
+    const { code } = readApiError(error)
     if (code !== 'name_taken' && code !== 'name_refused') throw error
     return submitRun({ ...run, username: '' })
   }
@@ -120,11 +121,11 @@ function submitRun({ id, log, hash, username }: PlayedRun) {
 
 /** Played with an account that isn't signed in now: its session has ended, or somebody else uses this browser. */
 function isForItsOwner(error: unknown) {
-  return isSignedOut(error) || (error as { code?: string }).code === 'other_account'
+  return isSignedOut(error) || readApiError(error).code === 'other_account'
 }
 
 export function isSignedOut(error: unknown) {
-  return (error as { status?: number }).status === 401
+  return readApiError(error).status === 401
 }
 
 function sendableBy(account: string | null) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
-import { assetLists } from './cheetos-assets.ts'
+import { assetLists, mostImagesOfAList } from './cheetos-assets.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -12,7 +12,7 @@ declare module '#platform/rules/contract.ts' {
 const tags = ['Game settings']
 const image_url = textInput(2000)
 const assetInput = z.object({ list: z.enum(assetLists), image_url })
-const images = z.array(z.string())
+const images = z.array(z.string()).max(mostImagesOfAList)
 
 const assetsSchema = z.object({
   beanDipImages: images,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { isPracticeField, savedScoreSchema, sharedRunErrors } from '../../runs/rules/contract.ts'
@@ -44,26 +45,30 @@ const watchedSearchSchema = z.object({
   /** Whole seconds. */
   playtime: z.int(),
   created_at: z.iso.datetime(),
-  scenes: z.array(
-    z.object({
-      title: z.string(),
-      image_url: z.string(),
-      find,
-      started_ms: z.int(),
-      found_ms: z.int(),
-      points: z.int(),
-      /** Null: the caller has yet to find it, so places stay secret. */
-      target: circleSchema.nullable(),
-    }),
-  ),
-  clicks: z.array(
-    z.object({
-      scene: z.int(),
-      ms: z.int(),
-      is_hit: z.boolean(),
-      place: z.object({ x: z.number(), y: z.number() }).nullable(),
-    }),
-  ),
+  scenes: z
+    .array(
+      z.object({
+        title: z.string(),
+        image_url: z.string(),
+        find,
+        started_ms: z.int(),
+        found_ms: z.int(),
+        points: z.int(),
+        /** Null: the caller has yet to find it, so places stay secret. */
+        target: circleSchema.nullable(),
+      }),
+    )
+    .max(mostListed),
+  clicks: z
+    .array(
+      z.object({
+        scene: z.int(),
+        ms: z.int(),
+        is_hit: z.boolean(),
+        place: z.object({ x: z.number(), y: z.number() }).nullable(),
+      }),
+    )
+    .max(500),
 })
 
 const scoreId = z.object({ score_id: z.uuid() })
@@ -79,7 +84,7 @@ export const wheresAshContract = {
   scenes: procedure
     .meta({ access: 'visitor', reads: ['wheres-ash'] })
     .route({ method: 'GET', path: '/wheres-ash/scenes', summary: 'The scenes in order, without their targets', tags })
-    .output(z.array(sceneSchema)),
+    .output(z.array(sceneSchema).max(mostListed)),
 
   startRun: procedure
     .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' }, writes: [] })
@@ -91,7 +96,13 @@ export const wheresAshContract = {
       tags,
     })
     .errors({ no_scenes: { status: 404, message: 'Coming Soon!' } })
-    .output(z.object({ run_id: z.uuid(), scenes: z.array(searchedSceneSchema), is_practice: isPracticeField })),
+    .output(
+      z.object({
+        run_id: z.uuid(),
+        scenes: z.array(searchedSceneSchema).max(mostListed),
+        is_practice: isPracticeField,
+      }),
+    ),
 
   click: procedure
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' }, writes: [] })

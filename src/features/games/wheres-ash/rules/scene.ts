@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostListed } from '#platform/rules/paging.ts'
 import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import { sceneLimits, sceneTexts } from './check-scene.ts'
 
@@ -34,7 +35,9 @@ export const editedSceneSchema = z.object({
   target_x: z.number(),
   target_y: z.number(),
   target_radius: z.number(),
-  other_targets: z.array(z.object({ name: z.string(), x: z.number(), y: z.number(), radius: z.number() })),
+  other_targets: z
+    .array(z.object({ name: z.string(), x: z.number(), y: z.number(), radius: z.number() }))
+    .max(mostListed),
   active: z.boolean(),
   updated_at: z.iso.datetime(),
 })

@@ -188,7 +188,7 @@ test('a search goes on when the session ends, and is saved as a guest', async ()
   expect((await browser.call('wheresAsh.click', { id, scene_index: 0, x: 20, y: 30 })).body).toMatchObject({
     is_finished: true,
   })
-  browser.signInAs(await site.aUser())
+  await browser.signInAs(await site.aUser())
   expect((await browser.call('wheresAsh.saveScore', { id })).body).toMatchObject({ code: 'other_account' })
   browser.signOut()
   expect((await browser.call('wheresAsh.saveAnonymousScore', { id, username: 'Mo' })).body).toMatchObject({ rank: 1 })

@@ -4,6 +4,7 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { aimText, emptyLadder, type Ladder, nextAim } from '../../engine/rules/ladder.ts'
@@ -283,7 +284,7 @@ function usePausedSearch(search: Search) {
 }
 
 function isOutOfPauses(error: unknown): error is Error {
-  return (error as { code?: string }).code === 'no_pauses_left'
+  return readApiError(error).code === 'no_pauses_left'
 }
 
 function preload(url: string) {

@@ -123,7 +123,7 @@ const columns: PanelColumn<Idea>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '7.5rem',
+    width: '8.5rem',
     isOnPhone: true,
     cell: ({ status }) => <StatusStamp status={status} look="label" />,
   },
@@ -171,7 +171,7 @@ const columns: PanelColumn<Idea>[] = [
   {
     id: 'created_at',
     header: 'Added',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isOnPhone: true,
     cell: ({ created_at }) => formatDay(created_at),
@@ -179,7 +179,7 @@ const columns: PanelColumn<Idea>[] = [
   {
     id: 'updated_at',
     header: 'Changed',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isExtra: true,
     cell: ({ updated_at }) => formatDay(updated_at),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#platform/rules/dates.ts'
+import { isNotFound } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { isNotFound } from '#platform/web/is-not-found.ts'
 import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { InSheet } from '#platform/web/panel/sheet-place.ts'

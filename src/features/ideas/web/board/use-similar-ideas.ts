@@ -1,19 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { trimText } from '#platform/rules/visible-text.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import { ideasApi } from '../ideas-api.ts'
 
-const pauseMs = 300
 const shortestTitle = 3
 
 /** Ideas like the title that is being typed, asked for when the typing pauses. A failure shows nothing: it is only a help. */
 export function useSimilarIdeas(title: string) {
   const typed = trimText(title)
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useDebounced(typed)
   const isWorthAsking = typed.length >= shortestTitle && asked.length >= shortestTitle
   const { data } = useQuery({
     ...ideasApi.similar.queryOptions({ input: { title: asked } }),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import type { DraftName } from '#platform/web/form/draft-store.ts'
 import { useDraft } from '#platform/web/form/use-draft.ts'
@@ -78,7 +79,7 @@ export function useIdeaCard({ draft: { name, owner }, category, onClose }: Optio
 
 /** A refusal says what would help; anything else is the one text. */
 function failureText(error: unknown) {
-  const { code } = error as { code?: string }
+  const { code } = readApiError(error)
   const isRefusal = code === 'rate_limited' || code === 'sign_in_required' || code === 'account_banned'
   return isRefusal ? `${submitFailure} ${describeFailure(error).text}` : submitFailure
 }

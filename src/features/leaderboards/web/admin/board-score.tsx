@@ -23,12 +23,12 @@ export const nameOf = ({ username, score }: BoardScore) => `${username}, ${forma
 
 export function ScoreBadges({ score }: { score: BoardScore }) {
   return (
-    <span className="panel-badges">
+    <>
       {!score.user_id && <Badge>Guest</Badge>}
       <StateBadge score={score} />
       {score.is_earlier && <EarlierBadge />}
       {score.flags.length > 0 && <Badge tone="danger">Flagged</Badge>}
-    </span>
+    </>
   )
 }
 
@@ -58,10 +58,11 @@ type ScoreActionProps = {
   onRemove?: () => void
 }
 
-/** What this score needs most: to rank, to be held for a look, or to be removed. */
+/** What this score needs most: to rank, to be kept or held where it's flagged, else to be removed. */
 export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
   const { isBusy, change } = useScoreChange(onChanged, onDone)
-  const { score_id, held_back, flags } = score
+  const { score_id, held_back } = score
+  const isFlagged = !held_back && score.flags.length > 0
   const name = nameOf(score)
   return (
     <>
@@ -78,7 +79,20 @@ export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionP
           {held_back === 'removed' ? 'Bring back' : 'Let it rank'}
         </Button>
       )}
-      {!held_back && flags.length > 0 && (
+      {isFlagged && (
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Keep the score of ${name} on the leaderboard`}
+          onClick={() =>
+            change(() => leaderboardsApi.restoreScore.call({ score_id }), 'Score stays, and its flags are gone.')
+          }
+        >
+          Keep
+        </Button>
+      )}
+      {isFlagged && (
         <Button
           variant="quiet"
           size="small"
@@ -94,7 +108,7 @@ export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionP
           Hold
         </Button>
       )}
-      {onRemove && held_back !== 'removed' && (
+      {onRemove && !isFlagged && held_back !== 'removed' && (
         <Button variant="quiet" size="small" aria-label={`Remove the score of ${name}`} onClick={onRemove}>
           Remove
         </Button>
@@ -146,7 +160,7 @@ export function ScoreDialog({ opened, current, colleagues, doubts, onChanged, on
       }
       footer={
         <>
-          {score.held_back && !isOver ? (
+          {(score.held_back || score.flags.length > 0) && !isOver ? (
             <ScoreAction score={score} onChanged={onChanged} onDone={onClose} />
           ) : (
             <Button variant="secondary" onClick={onClose}>
@@ -172,7 +186,7 @@ export function ScoreDialog({ opened, current, colleagues, doubts, onChanged, on
           )}
         </p>
         {!isOver && (
-          <p>
+          <p className="panel-badges">
             <ScoreBadges score={score} />
           </p>
         )}

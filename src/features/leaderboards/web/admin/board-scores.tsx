@@ -128,11 +128,9 @@ const columns: PanelColumn<ListedScore>[] = [
   {
     id: 'username',
     header: 'Player',
-    cell: (score) => (
-      <>
-        <bdi>{score.username}</bdi> <ScoreBadges score={score} />
-      </>
-    ),
+    width: '20rem',
+    cell: ({ username }) => <bdi>{username}</bdi>,
+    badges: (score) => <ScoreBadges score={score} />,
   },
   {
     id: 'score',

@@ -1,9 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { doubtedReasons } from '#features/leaderboards/rules/board.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
-import type { Place } from '#platform/rules/paging.ts'
+import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
@@ -12,7 +11,7 @@ import type { AdminQuizSort, PublicationState } from '../../rules/check-quiz.ts'
 import { charactersOf, countQuestions } from '../catalogue/catalogue-queries.ts'
 
 type Listing = Order<AdminQuizSort> &
-  Place & {
+  Paging & {
     search: string
     status?: PublicationState | undefined
     season_id?: string | undefined
@@ -83,7 +82,7 @@ function filtered(db: Db, { status, season_id, character_id, scores, now }: List
           .selectFrom('board_scores')
           .select('board_scores.score_id')
           .where('board_scores.board', '=', sql<string>`'quiz:' || quizzes.id`)
-          .where('board_scores.held_back', 'in', doubtedReasons),
+          .where('board_scores.is_doubted', '=', true),
       ),
     )
   return quizzes

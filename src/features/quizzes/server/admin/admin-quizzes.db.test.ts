@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { aCharacter, aQuestion, aQuiz, aSeason } from '#tooling/testing/builders.ts'
@@ -124,6 +125,22 @@ test('publishing goes by the publish date, and unpublishing makes a draft again'
   expect([await isPublic(scheduled.id), await isPublic(undated.id)]).toEqual([false, true])
   expect((await admin.call('quizzes.unpublish', { id: undated.id })).body.status).toBe('draft')
   expect(await isPublic(undated.id)).toBe(false)
+})
+
+test('a quiz has at most a thousand questions, added one by one or pasted', async () => {
+  const quiz = await aQuiz(db)
+  await sql`
+    insert into quiz_questions (quiz_id, question, correct_answer, wrong_answers, score, position)
+    select ${quiz.id}, 'Question ' || number, 'right', '["a", "b", "c"]', 100, number from generate_series(1, 999) as number
+  `.execute(db)
+  const twoMore = 'Who?\n* Kev\n- Mo\n- Bo\n- Jo\n\nWhy?\n* So\n- Mo\n- Bo\n- Jo'
+  const { body: preview } = await admin.call('quizzes.previewQuestions', { quiz_id: quiz.id, text: twoMore })
+  expect(preview.problems).toEqual([{ line: 7, text: 'a quiz has at most 1000 questions.' }])
+
+  const add = () => admin.call('quizzes.createQuestion', { quiz_id: quiz.id, question })
+  expect((await add()).status).toBe(200)
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'too_many_questions' } })
+  expect((await admin.call('quizzes.adminGet', { id: quiz.id })).body.questions).toHaveLength(1000)
 })
 
 test('questions are added at the end, changed, reordered and deleted', async () => {

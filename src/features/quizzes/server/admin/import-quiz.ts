@@ -15,6 +15,7 @@ import { saveThenRemoveFiles } from '#features/media-library/server/remove-unuse
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Pasted, PastedProblem } from '#platform/rules/pasted-lines.ts'
 import type { Cells, ReadRow } from '#platform/server/read-pasted.ts'
+import { mostQuestions } from '../../rules/check-quiz.ts'
 import { type LeftBehind, type QuizFileFormat, wrongAnswerName } from '../../rules/pasted-questions.ts'
 import {
   type AdminQuiz,
@@ -113,11 +114,12 @@ function cellsOfQuestion(question: QuizQuestion): Cells {
     ...Object.fromEntries(wrong.map((answer, index) => [wrongAnswerName(index + 1), answer])),
     Score: String(question.score),
     Explanation: question.explanation,
+    Daily: question.in_daily ? '' : 'no',
   }
 }
 
 /** As the question's form sends it. */
-function valuesOfQuestion(cells: Cells) {
+function valuesOfQuestion(cells: Cells, problems: string[] = []) {
   const answers = Object.entries(cells).flatMap(([name, answer]) =>
     name.startsWith('Wrong answer') && answer ? [answer] : [],
   )
@@ -129,6 +131,7 @@ function valuesOfQuestion(cells: Cells) {
     more_wrong_answers: more,
     score: cells.Score ? Number(cells.Score) : undefined,
     explanation: cells.Explanation ?? '',
+    in_daily: readYesOrNo(cells.Daily ?? '', problems),
   }
 }
 
@@ -166,13 +169,14 @@ async function checkHead(db: Db, head: QuizHead | undefined) {
 
 const headNameOf: Record<string, string> = { description: 'Description', draw_count: 'Questions per run' }
 
-async function checkQuestions({ questions: rows, problems: unread }: QuizFile, asked: readonly string[]) {
-  const problems = [...unread]
+async function checkQuestions({ questions: rows, problems: ofFile }: QuizFile, asked: readonly string[]) {
+  const problems = [...ofFile]
   const lines = new Map<string, number | undefined>(asked.map((question) => [question.toLowerCase(), undefined]))
   const questions: QuestionForm[] = []
   for (const { line, cells } of rows) {
-    const parsed = questionForm.safeParse(valuesOfQuestion(cells))
-    problems.push(...problemsOf(parsed.error, () => line))
+    const unread: string[] = []
+    const parsed = questionForm.safeParse(valuesOfQuestion(cells, unread))
+    problems.push(...unread.map((text) => ({ line, text })), ...problemsOf(parsed.error, () => line))
     if (!parsed.data) continue
     questions.push(parsed.data)
     const key = parsed.data.question.toLowerCase()
@@ -181,6 +185,8 @@ async function checkQuestions({ questions: rows, problems: unread }: QuizFile, a
     else if (lines.has(key)) problems.push({ line, text: 'this question is there already.' })
     else lines.set(key, line)
   }
+  const extra = rows[mostQuestions - asked.length]
+  if (extra) problems.push({ line: extra.line, text: `a quiz has at most ${mostQuestions} questions.` })
   return { questions, problems: inOrder(problems) }
 }
 
@@ -216,6 +222,7 @@ function presentQuestions({ questions }: QuizFile, problems: PastedProblem[], ab
     { names: ['Wrong answers'] },
     { names: ['Score'] },
     { names: ['Explanation'] },
+    { names: ['Daily'] },
   ] as const
   return presentPasted({ columns, lineHint: '', example: '' }, { rows, problems, about })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
+import { mostQuestions } from '../../rules/check-quiz.ts'
 import type { About, QuestionForm } from '../../rules/quiz.ts'
 import { aboutColumn } from '../question-parts-queries.ts'
 
@@ -21,6 +22,7 @@ function selectQuestions(db: Db) {
       'clip_start',
       'clip_end',
       'explanation',
+      'in_daily',
       'created_at',
       'updated_at',
     ])
@@ -42,6 +44,7 @@ export function listQuestions(db: Db, quizId: string) {
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
+    .limit(mostQuestions)
     .execute()
 }
 

@@ -21,6 +21,7 @@ there?
 - ¯\\_(ツ)_/¯
 Score: 200
 Explanation: The tub was taken.
+Daily: no
 `
 
 test('a quiz is read as people write it', () => {
@@ -41,7 +42,7 @@ test('a quiz is read as people write it', () => {
     },
     {
       line: 10,
-      end_line: 18,
+      end_line: 19,
       cells: {
         Question: 'Why\nthere?',
         'Right answer': 'It was *very* free',
@@ -50,6 +51,7 @@ test('a quiz is read as people write it', () => {
         'Wrong answer 3': '¯\\_(ツ)_/¯',
         Score: '200',
         Explanation: 'The tub was taken.',
+        Daily: 'no',
       },
     },
   ])
@@ -60,6 +62,7 @@ const faults: [text: string, line: number, problem: RegExp][] = [
   ['Title: A\nWho?\n* Kev', 2, /^begin it with Title:, Description:/],
   ['* Kev\n- Mo', 1, /^begin with the question/],
   ['Who?\n* Kev\n* Mo', 3, /right answer already/],
+  [`Who?\n* Kev${'\n- Mo'.repeat(8000)}`, 15, /^this question has 12 wrong answers already/],
   ['Who?\n* Kev\nMo', 3, /^is it an answer\?/],
   ['Who?\nScore: 1\nScore: 2', 3, /^Score is there twice/],
   ['Who?\n* Kev\n\nTitle: Late', 4, /first lines of the file/],
@@ -77,6 +80,11 @@ test('a table has the head in a row of its own, which is none of the questions t
   expect(read(500)).toMatchObject({ head: { cells: head }, problems: [] })
   expect(read(500).questions[0]).toMatchObject({ line: 3, cells: { Question: 'Who 0?', Title: '' } })
   expect(read(501).problems).toEqual([{ line: 503, text: 'these are 501 of at most 500 questions.' }])
+})
+
+test('a question keeps no more wrong answers than it may have', () => {
+  const { questions } = readQuizFile(`Who?\n* Kev${'\n- Mo'.repeat(8000)}`)
+  expect(Object.keys(questions[0]?.cells ?? {})).toHaveLength(14)
 })
 
 const left: [pictures: number, sounds: number, clips: number, links: number, text: string][] = [

@@ -2,6 +2,7 @@ import { csvLines } from '#platform/rules/csv.ts'
 import { mostAdded, type PastedProblem } from '#platform/rules/pasted-lines.ts'
 import { type Cells, hasHeader, plainText, type ReadRow, readPasted } from '#platform/server/read-pasted.ts'
 import {
+  mostWrongAnswers,
   pastedQuiz,
   type QuizFileFormat,
   questionKeys,
@@ -31,8 +32,9 @@ const headNames: readonly string[] = quizColumns.map(({ names: [name] }) => name
 // Table
 
 function readTable(text: string): QuizFile {
-  // What counts are the questions: the head may have a row of its own.
-  const { rows, problems } = readPasted(text, pastedQuiz.columns, () => ({}), { most: Number.POSITIVE_INFINITY })
+  // What counts are the questions: each cell of the head may have a row of its own.
+  const most = mostAdded + headNames.length
+  const { rows, problems } = readPasted(text, pastedQuiz.columns, () => ({}), { most })
   const cells: Cells = {}
   const lines: Record<string, number> = {}
   for (const row of rows) {
@@ -139,6 +141,7 @@ function addLine(cells: Cells, text: string): string | undefined {
   }
   const wrongCount = Object.keys(cells).filter((name) => name.startsWith('Wrong answer')).length
   if (mark === '-') {
+    if (wrongCount === mostWrongAnswers) return `this question has ${mostWrongAnswers} wrong answers already.`
     cells[wrongAnswerName(wrongCount + 1)] = unescaped(answer)
     return undefined
   }

@@ -7,7 +7,7 @@ import {
 } from '#features/media-library/server/remove-unused-files.ts'
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { orUnknownReference } from '#platform/server/db/violates.ts'
-import { questionAudioUpload, questionImageUpload } from '../../rules/check-quiz.ts'
+import { mostQuestions, questionAudioUpload, questionImageUpload } from '../../rules/check-quiz.ts'
 import type { QuestionForm } from '../../rules/quiz.ts'
 import { countQuestionsOf, lockQuiz } from './admin-queries.ts'
 import {
@@ -40,6 +40,7 @@ export function addQuestion(deps: SavingDeps, { quizId, form }: { quizId: string
     saveThenRemoveFiles(deps, async (trx) => {
       // Lock first: two admins adding together would both get the same place.
       if (!(await lockQuiz(trx, quizId))) return { kind: 'not_found' } as const
+      if ((await countQuestionsOf(trx, quizId)) >= mostQuestions) return { kind: 'too_many_questions' } as const
       const refused = await refuseFiles(trx, form, undefined)
       if (refused) return refused
       const { id } = await insertQuestion(trx, quizId, { form, now: deps.now })

@@ -6,8 +6,8 @@ import { countOf } from '#platform/rules/count-of.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
+import { mostQuestions } from '../../rules/check-quiz.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 import { mediumColumns } from '../question-parts-queries.ts'
 
@@ -204,7 +204,8 @@ export function findQuizToPlay(db: Db, id: string, now: Date) {
           .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
           .orderBy('position')
           .orderBy('created_at')
-          .orderBy('id'),
+          .orderBy('id')
+          .limit(mostQuestions),
       ).as('questions'),
     )
     .where('quizzes.id', '=', id)
@@ -266,24 +267,12 @@ export function charactersOf(quiz: QuizExpression) {
     .orderBy('characters.id')
 }
 
-/** Quizzes that the public sees and didn't before, counted to `limit`. */
-export function countNewQuizzes(db: Db, { since, now, limit }: { since: Date; now: Date; limit: number }) {
-  const added = db
-    .selectFrom('quizzes')
-    .select('id')
-    .where((quiz) => quiz.or([quiz('created_at', '>=', since), quiz('publish_date', '>=', since)]))
-    .where('coming_soon', '=', false)
-    .where(isVisible(now))
-    .limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
 /** Published, and its publish date is empty or past. The one place that says what the public sees. */
 export function isVisible(now: Date) {
   return sql<boolean>`(quizzes.status = 'published' and (quizzes.publish_date is null or quizzes.publish_date <= ${now}))`
 }
 
-export const quizzesSearch: SearchSource = {
+export const quizzesSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'quizzes',
   label: 'Quizzes',
@@ -298,6 +287,7 @@ export const quizzesSearch: SearchSource = {
   titleWords: sql`title`,
   allWords: sql`title || ' ' || coalesce(description, '')`,
   isVisible,
+  isNew: (since) => sql`((created_at >= ${since} or publish_date >= ${since}) and not coming_soon)`,
   nextDue: (now) => sql`(
     select min(publish_date) from quizzes where status = 'published' and publish_date > ${now})`,
   addressOf: (id) => `/quiz/${id}`,

@@ -66,7 +66,7 @@ export async function listQuestionsOfDays(db: Db, days: readonly ShownDay[]) {
       ) with ordinality as listed (day, id, place)
     )
     select shown.day::text as day, quiz_questions.id, quiz_questions.question, quizzes.title as quiz_title,
-      (quizzes.status = 'published' and not quizzes.coming_soon
+      (quiz_questions.in_daily and quizzes.status = 'published' and not quizzes.coming_soon
         and (quizzes.publish_date is null or quizzes.publish_date <= shown.moment)) as is_open
     from shown
     join places on places.day = shown.day

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { isOf, ownerOf } from '#features/leaderboards/server/run-queries.ts'
+import type { Claim } from '#features/players/server/claim-guest-play.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { dailySize, dayAfter, startOfDay } from '../../rules/daily.ts'
@@ -10,11 +11,12 @@ import { mediumColumns } from '../question-parts-queries.ts'
 import type { QuizRun } from '../runs/quiz-run.ts'
 import { runColumns } from '../runs/run-queries.ts'
 
-/** Of the questions of quizzes that can be played now. */
+/** Questions that the Daily may ask: of quizzes that can be played now, unless they are kept out of it. */
 export function openQuestions(db: Db, now: Date) {
   return db
     .selectFrom('quiz_questions')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+    .where('quiz_questions.in_daily', '=', true)
     .where('quizzes.coming_soon', '=', false)
     .where(isVisible(now))
 }
@@ -25,6 +27,7 @@ export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date 
     openQuestions(db, now)
       .innerJoin('daily_questions', 'daily_questions.question_id', 'quiz_questions.id')
       .select(['quiz_questions.id', 'quiz_questions.question', 'quiz_questions.correct_answer'])
+      .select('quizzes.title as quiz_title')
       .select(mediumColumns)
       .select(sql<string[]>`quiz_questions.wrong_answers`.as('wrong_answers'))
       .select(sql<string[]>`quiz_questions.more_wrong_answers`.as('more_wrong_answers'))
@@ -193,23 +196,7 @@ export function findResult(db: Db, { day, playerId }: { day: string; playerId: s
 
 const pointsInRange = 25
 
-/** Locked in one order for everybody: those who finish together wait, and never for each other. */
-export async function countResult(
-  trx: Db,
-  { day, points, answers }: { day: string; points: number; answers: { questionId: string; isCorrect: boolean }[] },
-) {
-  const right = answers.filter(({ isCorrect }) => isCorrect).map(({ questionId }) => questionId)
-  await sql`
-    with asked as (
-      select position from daily_questions
-      where day = ${day}::date and question_id = any (${answers.map(({ questionId }) => questionId)}::uuid[])
-      order by position for update
-    )
-    update daily_questions set
-      answered = answered + 1,
-      answered_rightly = answered_rightly + case when question_id = any (${right}::uuid[]) then 1 else 0 end
-    from asked where daily_questions.day = ${day}::date and daily_questions.position = asked.position
-  `.execute(trx)
+export async function countPoints(trx: Db, { day, points }: { day: string; points: number }) {
   await sql`
     insert into daily_points as counts (day, level, bucket, players)
     values (${day}::date, 0, ${points}, 1), (${day}::date, 1, ${Math.floor(points / pointsInRange)}, 1)
@@ -232,23 +219,12 @@ export async function findDayPlace(db: Db, { day, points }: { day: string; point
   return { place: ahead + 1, player_count }
 }
 
-/** Of these questions: how many percent were right. */
-export async function listRightPercents(db: Db, { day, questionIds }: { day: string; questionIds: readonly string[] }) {
-  const rows = await db
-    .selectFrom('daily_questions')
-    .select(['question_id', 'answered', 'answered_rightly'])
-    .where('day', '=', day)
-    .execute()
-  return questionIds.map((id) => {
-    const asked = rows.find(({ question_id }) => question_id === id)
-    return asked && asked.answered > 0 ? Math.round((100 * asked.answered_rightly) / asked.answered) : null
-  })
-}
+const streakColumns = ['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'] as const
 
 export async function findStreak(db: Db, playerId: string) {
   const row = await db
     .selectFrom('daily_streaks')
-    .select(['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'])
+    .select(streakColumns)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   return row satisfies Streak | undefined
@@ -298,24 +274,44 @@ export async function saveStreak(trx: Db, { playerId, userId, streak }: StreakOf
     .execute()
 }
 
-export async function deleteStreak(trx: Db, playerId: string) {
-  await trx.deleteFrom('daily_streaks').where('player_id', '=', playerId).execute()
+/** Deletes a browser's streak and returns it, so that of two accounts that claim it one gets it. */
+export async function takeStreak(trx: Db, anonymousId: string) {
+  const row = await trx
+    .deleteFrom('daily_streaks')
+    .where('player_id', '=', anonymousId)
+    .returning(streakColumns)
+    .executeTakeFirst()
+  return row satisfies Streak | undefined
 }
 
-/** Of a browser to an account, where that has none of the same day. */
-export async function moveResults(trx: Db, { anonymousId, userId }: { anonymousId: string; userId: string }) {
+/** The days that an account or a browser has played, the oldest first. A guest's are kept for a month. */
+export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
+  const rows = await db
+    .selectFrom('daily_results')
+    .select('day')
+    .distinct()
+    .where('player_id', 'in', [anonymousId, userId])
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** From a browser to an account. What the account has of the same day stays, and the browser's goes. */
+export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
   await sql`
     update quiz_runs set user_id = ${userId}, anonymous_id = null
     where anonymous_id = ${anonymousId} and day is not null and not exists (
       select from quiz_runs own where own.user_id = ${userId} and own.day = quiz_runs.day
     )
   `.execute(trx)
+  await sql`delete from quiz_runs where anonymous_id = ${anonymousId} and counts_for in ('day', 'streak')`.execute(trx)
   await sql`
     update daily_results set player_id = ${userId}, user_id = ${userId}
     where player_id = ${anonymousId} and user_id is null and not exists (
       select from daily_results own where own.player_id = ${userId} and own.day = daily_results.day
     )
   `.execute(trx)
+  await sql`delete from daily_results where player_id = ${anonymousId} and user_id is null`.execute(trx)
 }
 
 const guestsKeptDays = 31

@@ -41,7 +41,11 @@ async function playOn(
     await letPass(site, run.run_id, 2000)
     last = await browser.answer(run.run_id, index, text)
   }
-  return last?.body.run.result as unknown as { daily: Record<string, unknown>; final_score: number }
+  return last?.body.run.result as unknown as {
+    daily: Record<string, unknown>
+    final_score: number
+    questions: { quiz_title: string }[]
+  }
 }
 
 async function playDay(browser: Browser, on = day, text = 'right') {
@@ -104,13 +108,86 @@ test('drafts, planned quizzes and those coming soon are not asked; without quest
   expect((await aBrowser(site).call('daily.startRun', { day })).body.question_count).toBe(2)
 })
 
+test('a question that is kept out of the Daily is asked on no day, also where it was chosen before', async () => {
+  const quiz = await questions(6)
+  const admin = await site.anAdmin()
+  const [out, ...others] = await db.selectFrom('quiz_questions').select('id').orderBy('question').execute()
+  const ids = others.map(({ id }) => id)
+  const choose = (question_ids: string[]) =>
+    admin.call('daily.choose', { day: dayAfter(day), updated_at: null, question_ids })
+  expect((await choose([out?.id ?? '', ...ids.slice(0, 4)])).status).toBe(200)
+  await db
+    .updateTable('quiz_questions')
+    .set({ in_daily: false })
+    .where('id', '=', out?.id ?? '')
+    .execute()
+  const { body: coming } = await admin.call('daily.adminDay', { day: dayAfter(day) })
+  expect(coming.questions.map(({ is_open }: { is_open: boolean }) => is_open)).toEqual([false, true, true, true, true])
+  const offered = (await admin.call('daily.adminQuestions', { search: 'Question' })).body
+  expect(offered.map(({ id }: { id: string }) => id).sort()).toEqual([...ids].sort())
+  const again = { day: dayAfter(day), updated_at: coming.updated_at, question_ids: [out?.id ?? '', ...ids.slice(0, 4)] }
+  expect((await admin.call('daily.choose', again)).body).toMatchObject({ code: 'unknown_question' })
+  const { body: run } = await aBrowser(site).call('daily.startRun', { day })
+  expect(run.question_count).toBe(5)
+  const asked = await db.selectFrom('daily_questions').select('question_id').where('day', '=', day).execute()
+  expect(asked.map(({ question_id }) => question_id).sort()).toEqual([...ids].sort())
+  vi.setSystemTime(`${dayAfter(day)}T12:00:00Z`)
+  expect((await aBrowser(site).call('daily.startRun', { day: dayAfter(day) })).body.question_count).toBe(4)
+  await db.updateTable('quiz_questions').set({ in_daily: false }).where('quiz_id', '=', quiz.id).execute()
+  expect((await site.aVisitor().call('daily.today')).body.question_count).toBe(0)
+})
+
+test('each question names its quiz, while it is asked and at the end', async () => {
+  const quiz = await questions(5)
+  const { title } = await db.selectFrom('quizzes').select('title').where('id', '=', quiz.id).executeTakeFirstOrThrow()
+  const browser = aBrowser(site)
+  const { body: run } = await browser.call('daily.startRun', { day })
+  expect((await browser.ask(run.run_id)).question).toMatchObject({ quiz_title: title })
+  const { questions: asked } = await playOn(browser, run)
+  expect(asked.map(({ quiz_title }) => quiz_title)).toEqual(Array(5).fill(title))
+})
+
+test('the verdict and the end say the same of how many knew it', async () => {
+  await questions(5)
+  await db
+    .insertInto('quiz_answer_counts')
+    .columns(['question_id', 'answer', 'count'])
+    .expression((counted) =>
+      counted
+        .selectFrom('quiz_questions')
+        .select(['id', sql<string>`'wrong'`.as('answer'), sql<number>`30`.as('count')]),
+    )
+    .execute()
+  const browser = aBrowser(site)
+  const { body: run } = await browser.call('daily.startRun', { day })
+  const said: number[] = []
+  let daily: { right_percents: number[] } | undefined
+  for (let index = 0; index < 5; index++) {
+    await browser.ask(run.run_id)
+    await letPass(site, run.run_id, 2000)
+    const { body } = await browser.answer(run.run_id, index, index < 3 ? 'right' : 'wrong')
+    said.push(body.shares.find(({ answer }: { answer: string }) => answer === 'right').percent)
+    daily = body.run.result?.daily
+  }
+  expect(said).toEqual([3, 3, 3, 0, 0])
+  expect(daily?.right_percents).toEqual(said)
+})
+
+test('the time until the next one is told by the server, to the millisecond', async () => {
+  await questions(5)
+  vi.setSystemTime(`${day}T22:30:00.250Z`)
+  expect((await playDay(aBrowser(site))).daily).toMatchObject({ next_in_ms: 5_399_750 })
+})
+
 test('the end tells how everybody did, and the place among them', async () => {
   await questions(5)
   const [best, middle, last] = [aBrowser(site), aBrowser(site), aBrowser(site)]
   expect((await playDay(best)).daily).toMatchObject({
     place: 1,
     player_count: 1,
-    right_percents: [100, 100, 100, 100, 100],
+    held_back: null,
+    // Too few have answered.
+    right_percents: [null, null, null, null, null],
   })
   expect((await playDay(last, day, 'wrong')).daily).toMatchObject({ place: 2, player_count: 2 })
   const { body: run } = await middle.call('daily.startRun', { day })
@@ -118,7 +195,7 @@ test('the end tells how everybody did, and the place among them', async () => {
   await letPass(site, run.run_id, 2000)
   await middle.answer(run.run_id, 0, 'right')
   const { daily } = await playOn(middle, { ...run, question_index: 1 }, 'wrong')
-  expect(daily).toMatchObject({ place: 2, player_count: 3, right_percents: [67, 33, 33, 33, 33] })
+  expect(daily).toMatchObject({ place: 2, player_count: 3 })
   expect((await last.call('daily.mine', { day })).body.run.result.daily).toMatchObject({ place: 3, player_count: 3 })
 })
 
@@ -187,14 +264,13 @@ test('a past day is played as often as wanted, and counts for nothing', async ()
   expect(past).toMatchObject({ items: [{ day, question_count: 5, marks: null }], total: 1 })
 })
 
-test('a guest who signs up keeps the result, the run and the streak', async () => {
+test('a guest who signs in keeps the result, the run and the streak', async () => {
   await questions(20)
   const browser = aBrowser(site)
   await playDay(browser)
   vi.setSystemTime(`${dayAfter(day)}T12:00:00Z`)
   await playDay(browser, dayAfter(day))
-  browser.signInAs(await site.aUser())
-  expect((await browser.call('players.claim')).body).toEqual({ count: 1 })
+  await browser.signInAs(await site.aUser())
   expect(await streakOf(browser, dayAfter(day))).toMatchObject({
     current_days: 2,
     longest_days: 2,
@@ -202,7 +278,6 @@ test('a guest who signs up keeps the result, the run and the streak', async () =
   })
   expect((await browser.call('daily.startRun', { day: dayAfter(day) })).body.phase).toBe('finished')
   expect((await browser.call('daily.past', {})).body.items).toMatchObject([{ day, marks: 'qqqqq' }])
-  expect((await browser.call('players.claim')).body).toEqual({ count: 0 })
 })
 
 test('whoever signs in on the way finishes for the account, and not twice', async () => {
@@ -210,7 +285,7 @@ test('whoever signs in on the way finishes for the account, and not twice', asyn
   const person = await site.aUser()
   const browser = aBrowser(site)
   const { body: run } = await browser.call('daily.startRun', { day })
-  browser.signInAs(person)
+  await browser.signInAs(person)
   await playOn(browser, run)
   const other = aBrowser(site, person)
   expect((await other.call('daily.startRun', { day })).body).toMatchObject({ phase: 'finished', run_id: run.run_id })
@@ -224,7 +299,7 @@ test('a run that the account has begun elsewhere stays open, and the first resul
   const { body: open } = await laptop.call('daily.startRun', { day })
   const phone = aBrowser(site)
   const { body: run } = await phone.call('daily.startRun', { day })
-  phone.signInAs(person)
+  await phone.signInAs(person)
   expect((await playOn(phone, run)).daily).toMatchObject({ place: 1, player_count: 1 })
   expect((await playOn(laptop, open, 'wrong')).daily).toMatchObject({ player_count: 1, streak: { current_days: 1 } })
   expect(await db.selectFrom('daily_results').select('marks').execute()).toEqual([{ marks: 'qqqqq' }])
@@ -276,12 +351,12 @@ test('a question that is edited or deleted on its day changes what is asked from
   const { body: shorter } = await late.call('daily.startRun', { day })
   expect(shorter.question_count).toBe(4)
   expect((await late.ask(shorter.run_id)).question.question).toBe('Mended?')
-  expect((await playOn(early, run)).daily).toMatchObject({ right_percents: [100, null, 100, 100, 100] })
+  expect((await playOn(early, run)).daily).toMatchObject({ place: 1 })
   await db.updateTable('quizzes').set({ status: 'draft' }).where('id', '=', quiz.id).execute()
   expect((await aBrowser(site).call('daily.startRun', { day })).status).toBe(404)
 })
 
-test('a program’s run and a network’s many guests move no place', async () => {
+test('a run that nobody can play so fast counts for the streak and says why it has no place; a network’s many guests likewise', async () => {
   await questions(5)
   const bot = aBrowser(site)
   const { body: run } = await bot.call('daily.startRun', { day })
@@ -290,8 +365,8 @@ test('a program’s run and a network’s many guests move no place', async () =
     await bot.answer(run.run_id, index, 'right')
   }
   expect((await bot.call('daily.mine', { day })).body).toMatchObject({
-    run: { result: { daily: { place: null, player_count: 0 } } },
-    streak: { current_days: 0 },
+    run: { result: { daily: { place: null, player_count: 0, held_back: 'too_fast' } } },
+    streak: { current_days: 1, is_played_today: true },
   })
   const guest = aBrowser(site)
   const { body: uncounted } = await guest.call('daily.startRun', { day })
@@ -299,6 +374,7 @@ test('a program’s run and a network’s many guests move no place', async () =
   expect((await playOn(guest, uncounted)).daily).toMatchObject({
     place: null,
     player_count: 0,
+    held_back: 'guest_limit',
     streak: { current_days: 1 },
   })
 })

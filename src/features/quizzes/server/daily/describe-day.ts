@@ -1,24 +1,56 @@
 import type { Db } from '#db/schema.gen.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
-import { dayAt } from '../../rules/daily.ts'
+import { answerShares } from '../../rules/answer-shares.ts'
+import { dayAfter, dayAt, startOfDay } from '../../rules/daily.ts'
 import type { DailyResult } from '../../rules/run.ts'
 import { isTooFast, totalsOf } from '../../rules/scoring.ts'
 import { streakOn, streakStickersFor } from '../../rules/streak.ts'
-import { type QuizRun, scoredAnswersOf } from '../runs/quiz-run.ts'
-import { findDayPlace, findStreak, listRightPercents } from './daily-queries.ts'
+import { type QuizRun, type RunQuestion, scoredAnswersOf } from '../runs/quiz-run.ts'
+import { listAnswerCounts } from '../runs/run-queries.ts'
+import { findDayPlace, findStreak } from './daily-queries.ts'
 
 /** How everybody did: part of a finished run alone. */
 export async function describeDay(db: Db, run: QuizRun, player: Player): Promise<DailyResult> {
   const { day } = run
   if (!day) throw new Error(`run ${run.id} is of no day`)
   const answers = scoredAnswersOf(run)
-  const counts = run.counts_for === 'day' && !isTooFast(answers)
   const [{ place, player_count }, right_percents, streak] = await Promise.all([
     findDayPlace(db, { day, points: totalsOf(answers).final_score }),
-    listRightPercents(db, { day, questionIds: run.questions.map(({ questionId }) => questionId) }),
+    listRightPercents(db, run.questions),
     describeStreak(db, player),
   ])
-  return { day, place: counts ? place : null, player_count, right_percents, streak }
+  const now = new Date()
+  return {
+    day,
+    place: run.counts_for === 'day' && !isTooFast(answers) ? place : null,
+    held_back: heldBackOf(run),
+    player_count,
+    right_percents,
+    streak,
+    next_in_ms: startOfDay(dayAfter(dayAt(now))).getTime() - now.getTime(),
+  }
+}
+
+/** Why a run of the day itself has no place. */
+function heldBackOf(run: QuizRun): DailyResult['held_back'] {
+  if (run.counts_for === 'nothing') return null
+  if (isTooFast(scoredAnswersOf(run))) return 'too_fast'
+  return run.counts_for === 'streak' ? 'guest_limit' : null
+}
+
+/** How many percent of all players chose the right answer to each question: the numbers that its verdict told. */
+async function listRightPercents(db: Db, questions: readonly RunQuestion[]) {
+  const counts = await listAnswerCounts(
+    db,
+    questions.map(({ questionId }) => questionId),
+  )
+  return questions.map(({ questionId, answers, correctAnswer }) => {
+    const shares = answerShares(
+      answers,
+      counts.filter(({ question_id }) => question_id === questionId),
+    )
+    return shares?.find(({ answer }) => answer === correctAnswer)?.percent ?? null
+  })
 }
 
 export async function describeStreak(db: Db, player: Player) {

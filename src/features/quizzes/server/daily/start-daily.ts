@@ -47,7 +47,10 @@ export async function startDaily(
     await keepDay(trx, day)
     const asked = await listDayQuestions(trx, { day, now })
     if (asked.length === 0) return { kind: 'not_found' } as const
-    const questions = asked.map((question) => askedQuestion({ ...question, score: dailyQuestionScore }, random))
+    const questions = asked.map(({ quiz_title, ...question }) => ({
+      ...askedQuestion({ ...question, score: dailyQuestionScore }, random),
+      quizTitle: quiz_title,
+    }))
     const run = await insertDailyRun(trx, { day, player, questions: JSON.stringify(questions), countsFor })
     const started = run ?? (await findDailyRun(trx, { day, player }))
     if (!started) throw new Error(`the run of ${day} was neither there nor added`)

@@ -5,7 +5,7 @@ import { timeRangeOf } from '../../rules/question-stats.ts'
 import { acceptedTimeMs, pointsFor, quickestPressMs } from '../../rules/scoring.ts'
 import { finishDaily } from '../daily/finish-daily.ts'
 import { saveRun } from '../scores/save-score.ts'
-import type { GivenAnswer, QuizRun } from './quiz-run.ts'
+import { type GivenAnswer, type QuizRun, timesOf } from './quiz-run.ts'
 import { countAnswer, countAnswerTime, quizRuns } from './run-queries.ts'
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
@@ -25,17 +25,24 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
 
     const question = run.questions[given.questionIndex]
     const isAsked = given.questionIndex === run.current_index && question && run.question_started_at
-    if (!isAsked || !run.question_started_at) return { kind: 'not_this_question' } as const
+    if (!isAsked) return { kind: 'not_this_question' } as const
     if (!question.answers.includes(given.answer)) return { kind: 'unknown_answer' } as const
 
-    const measuredMs = run.read_at.getTime() - run.question_started_at.getTime()
-    const timeTaken = acceptedTimeMs({ claimedMs: given.claimedMs, measuredMs })
+    const { shownMs, runningMs } = timesOf(run)
+    const timeTaken = acceptedTimeMs({ claimedMs: given.claimedMs, measuredMs: runningMs })
     const isCorrect = given.answer === question.correctAnswer
     const points = pointsFor({ score: question.score, isCorrect, timeTakenMs: timeTaken })
     return record(trx, {
       run,
       player,
-      answer: { questionId: question.questionId, answer: given.answer, isCorrect, timeTaken, points },
+      answer: {
+        questionId: question.questionId,
+        answer: given.answer,
+        isCorrect,
+        timeTaken,
+        points,
+        ...(run.clock_held_until && { shownMs }),
+      },
     })
   })
 }
@@ -52,11 +59,12 @@ async function record(trx: Db, { run, player, answer }: Recorded) {
   const change = {
     current_index: answers.length,
     question_started_at: null,
+    clock_held_until: null,
     ...(isFinished && { finished_at: read_at, expires_at: new Date(read_at.getTime() + savedWithinMs) }),
   }
   await updateRun(trx, 'quiz', { id, change: { ...change, answers: JSON.stringify(answers) } })
   // A program that doesn't read has no opinion.
-  if (answer.timeTaken >= quickestPressMs) {
+  if ((answer.shownMs ?? answer.timeTaken) >= quickestPressMs) {
     await countAnswer(trx, answer)
     await countAnswerTime(trx, { questionId: answer.questionId, range: timeRangeOf(answer.timeTaken) })
   }

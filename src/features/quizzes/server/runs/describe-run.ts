@@ -7,7 +7,7 @@ import type { DailyResult, Medium, RunResult, RunState, Verdict } from '../../ru
 import { totalsOf } from '../../rules/scoring.ts'
 import { describeDay } from '../daily/describe-day.ts'
 import { findClipToPlay, listExplanations } from '../question-parts-queries.ts'
-import { boardOf, type QuizRun, scoredAnswersOf } from './quiz-run.ts'
+import { boardOf, type QuizRun, scoredAnswersOf, timesOf } from './quiz-run.ts'
 import { listAnswerCounts } from './run-queries.ts'
 
 type Description = {
@@ -68,8 +68,7 @@ async function findRival(db: Db, run: QuizRun, { player, place }: Description): 
 
 /** The key of a question leaves the server with its answer, never before. */
 function presentRun(run: QuizRun, { result, medium }: Pick<RunState, 'result'> & { medium: Medium | null }): RunState {
-  const startedAt = run.question_started_at
-  const runningMs = startedAt ? Math.max(0, run.read_at.getTime() - startedAt.getTime()) : 0
+  const { runningMs, startsInMs } = timesOf(run)
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   const question = askedNow(run)
   return {
@@ -85,10 +84,12 @@ function presentRun(run: QuizRun, { result, medium }: Pick<RunState, 'result'> &
       ? {
           index: run.current_index,
           question: question.question,
+          quiz_title: question.quizTitle ?? null,
           answers: question.answers,
           score: question.score,
           medium,
           elapsed_ms: runningMs,
+          clock_starts_in_ms: startsInMs,
         }
       : null,
     next_picture_url: question ? null : (run.questions[run.current_index]?.picture?.url ?? null),
@@ -114,6 +115,7 @@ function presentResult(run: QuizRun, { explanations, place, rival = null, daily 
     daily: daily ?? null,
     questions: run.answers.map((given, index) => ({
       question: run.questions[index]?.question ?? '',
+      quiz_title: run.questions[index]?.quizTitle ?? null,
       answer: given.answer,
       correct_answer: run.questions[index]?.correctAnswer ?? '',
       is_correct: given.isCorrect,
@@ -136,7 +138,7 @@ export async function describeVerdict(db: Db, run: QuizRun, index: number, state
     points: given.points,
     score: run.answers.slice(0, index + 1).reduce((total, { points }) => total + points, 0),
     time_taken_ms: given.timeTaken,
-    shares: answerShares(question.answers, await listAnswerCounts(db, question)),
+    shares: answerShares(question.answers, await listAnswerCounts(db, [question.questionId])),
     ...(await explain(db, [question]))(question.questionId),
     run: state,
   }

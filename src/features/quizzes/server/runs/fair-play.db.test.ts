@@ -64,8 +64,7 @@ test('ten cookies of one network take three places, and an account ranks all the
   const other = await aQuizOf(1)
   expect(await save(fourth, await fourth.play(other, ['right']))).toMatchObject({ rank: 1 })
 
-  fourth.signInAs(await site.aUser())
-  await fourth.call('players.claim')
+  await fourth.signInAs(await site.aUser())
   expect(await board(quizId, fourth)).toMatchObject({ player_count: 4, own: { rank: expect.any(Number) } })
 })
 
@@ -222,8 +221,7 @@ test('at equal points guests rank below accounts, however quick they were, until
   const names = async () => (await board(quizId)).entries.map(({ username }: { username: string }) => username)
   expect((await names()).at(-1)).toBe('Quick Guest')
 
-  guest.signInAs(await site.aUser())
-  await guest.call('players.claim')
+  await guest.signInAs(await site.aUser())
   expect((await board(quizId, guest)).own).toMatchObject({ rank: 1 })
 })
 

@@ -11,7 +11,10 @@ export type QuizRun = {
   questions: RunQuestion[]
   answers: GivenAnswer[]
   current_index: number
+  /** When the current question was handed out. */
   question_started_at: Date | null
+  /** Until then its clock stands, because a recording or a clip plays. */
+  clock_held_until: Date | null
   finished_at: Date | null
   expires_at: Date
   saved_score_id: string | null
@@ -26,13 +29,36 @@ export type RunQuestion = {
   /** Shuffled. */
   answers: string[]
   score: number
+  /** Named in the Daily, where the questions come from many quizzes. */
+  quizTitle?: string
   /** One of these at most. Runs that were begun before questions had any have none. */
   picture?: { url: string; alt: string }
   audioUrl?: string
   clip?: { id: string; startSeconds: number; endSeconds: number }
+  /** How long the recording or the clip takes. Unknown for files that the site hasn't measured. */
+  playsMs?: number
 }
 
-export type GivenAnswer = { questionId: string; answer: string; isCorrect: boolean; timeTaken: number; points: number }
+export type GivenAnswer = {
+  questionId: string
+  answer: string
+  isCorrect: boolean
+  timeTaken: number
+  points: number
+  /** Since the question was handed out, where its clock started later. */
+  shownMs?: number
+}
+
+/** Of the question that is being asked: the time since it was handed out, since its clock started, and until it starts. */
+export function timesOf({ question_started_at: handedOutAt, clock_held_until: heldUntil, read_at: now }: QuizRun) {
+  const startsAt = Math.max(handedOutAt?.getTime() ?? 0, heldUntil?.getTime() ?? 0)
+  const since = (time: number) => (handedOutAt ? Math.max(0, now.getTime() - time) : 0)
+  return {
+    shownMs: since(handedOutAt?.getTime() ?? 0),
+    runningMs: since(startsAt),
+    startsInMs: handedOutAt ? Math.max(0, startsAt - now.getTime()) : 0,
+  }
+}
 
 /** The Daily has places, but no board. */
 export function boardOf({ id, quiz_id }: Pick<QuizRun, 'id' | 'quiz_id'>) {
@@ -42,10 +68,11 @@ export function boardOf({ id, quiz_id }: Pick<QuizRun, 'id' | 'quiz_id'>) {
 
 /** For scoring: each answer with the score of its question. */
 export function scoredAnswersOf({ questions, answers }: Pick<QuizRun, 'questions' | 'answers'>) {
-  return answers.map(({ isCorrect, timeTaken, points }, index) => ({
+  return answers.map(({ isCorrect, timeTaken, points, shownMs = timeTaken }, index) => ({
     score: questions[index]?.score ?? 0,
     isCorrect,
     timeTakenMs: timeTaken,
+    shownMs,
     points,
   }))
 }

@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { isOf, type RunColumns } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
+import { mostQuestions } from '../../rules/check-quiz.ts'
+import { playAllowanceMs } from '../../rules/scoring.ts'
 import type { QuizRun } from './quiz-run.ts'
 
 /** Read with every run. */
@@ -15,6 +17,7 @@ export const runColumns = [
   'answers',
   'current_index',
   'question_started_at',
+  'clock_held_until',
   'finished_at',
   'expires_at',
   'saved_score_id',
@@ -23,11 +26,21 @@ export const runColumns = [
 
 export const quizRuns: RunColumns<'quiz'> = { kind: 'quiz', columns: runColumns }
 
-/** Starts the clock of the current question. Undefined where it runs already, for a finished run, for another's and for an expired one. */
-export async function startClock(db: Db, { id, player }: { id: string; player: Player }) {
+/**
+ * Starts the clock of the current question, or holds it for as long as its recording or clip plays. Undefined where it was handed out
+ * already, for a finished run, for another's and for an expired one.
+ */
+export async function startQuestion(db: Db, { id, player }: { id: string; player: Player }) {
+  const asked = sql`questions -> current_index`
+  const isGone = sql`(${asked} -> 'clip') is not null
+    and not exists (select from clips where clips.id = (${asked} -> 'clip' ->> 'id')::uuid)`
   const row = await db
     .updateTable('quiz_runs')
-    .set({ question_started_at: sql<Date>`clock_timestamp()` })
+    .set({
+      question_started_at: sql<Date>`clock_timestamp()`,
+      clock_held_until: sql<Date | null>`case when ${isGone} then null else clock_timestamp()
+        + make_interval(secs => ((${asked} ->> 'playsMs')::double precision + ${playAllowanceMs}) / 1000) end`,
+    })
     .where('id', '=', id)
     .where('question_started_at', 'is', null)
     .where('finished_at', 'is', null)
@@ -36,6 +49,18 @@ export async function startClock(db: Db, { id, player }: { id: string; player: P
     .returning(runColumns)
     .executeTakeFirst()
   return row as QuizRun | undefined
+}
+
+/** What the current question plays is over, or can't be played: the clock starts now, unless it runs already. */
+export async function releaseClock(db: Db, { id, player, index }: { id: string; player: Player; index: number }) {
+  await db
+    .updateTable('quiz_runs')
+    .set({ clock_held_until: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('current_index', '=', index)
+    .where('clock_held_until', '>', sql<Date>`clock_timestamp()`)
+    .where(isOf(player))
+    .execute()
 }
 
 /**
@@ -130,6 +155,7 @@ export function listQuestionCounts(db: Db, quizId: string) {
       ).as('answers'),
     )
     .where('quiz_questions.quiz_id', '=', quizId)
+    .limit(mostQuestions)
     .execute()
 }
 
@@ -144,12 +170,11 @@ export async function countAnswersOf(db: Db, quizIds: readonly string[]) {
   return rows
 }
 
-export function listAnswerCounts(db: Db, { questionId, answers }: { questionId: string; answers: readonly string[] }) {
+export function listAnswerCounts(db: Db, questionIds: readonly string[]) {
   return db
     .selectFrom('quiz_answer_counts')
-    .select(['answer', 'count'])
-    .where('question_id', '=', questionId)
-    .where('answer', 'in', answers)
+    .select(['question_id', 'answer', 'count'])
+    .where('question_id', 'in', questionIds)
     .execute()
 }
 

@@ -35,7 +35,16 @@ test('a run hands out one question at a time, its answers shuffled, and never th
   })
   const asked = await browser.ask(started.body.run_id)
   expect(asked).toMatchObject({ phase: 'question', question: { index: 0, question: 'Question 0?', score: 100 } })
-  expect(Object.keys(asked.question).sort()).toEqual(['answers', 'elapsed_ms', 'index', 'medium', 'question', 'score'])
+  expect(Object.keys(asked.question).sort()).toEqual([
+    'answers',
+    'clock_starts_in_ms',
+    'elapsed_ms',
+    'index',
+    'medium',
+    'question',
+    'quiz_title',
+    'score',
+  ])
   expect([...asked.question.answers].sort()).toEqual(['right', 'wrong', 'wronger', 'wrongest'])
   expect(JSON.stringify(asked)).not.toContain('Question 1?')
 })

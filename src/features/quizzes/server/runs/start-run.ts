@@ -3,7 +3,7 @@ import { deleteExpiredRuns, findRun, insertRun, ownerOf } from '#features/leader
 import type { Player } from '#features/players/server/player.ts'
 import { findQuizToPlay } from '../catalogue/catalogue-queries.ts'
 import type { QuizRun, RunQuestion } from './quiz-run.ts'
-import { countShown, deleteOpenRuns, quizRuns, startClock } from './run-queries.ts'
+import { countShown, deleteOpenRuns, quizRuns, startQuestion } from './run-queries.ts'
 
 type StartRunDeps = { db: Db; now: Date; random: () => number }
 
@@ -37,6 +37,7 @@ type StoredMedium = {
   image_url: string | null
   image_alt: string
   audio_url: string | null
+  audio_ms: number | null
   clip_id: string | null
   clip_start: number | null
   clip_end: number | null
@@ -54,17 +55,20 @@ export function askedQuestion(question: StoredQuestion, random: () => number): R
   }
 }
 
-function mediumOf({ image_url, image_alt, audio_url, clip_id, clip_start, clip_end }: StoredMedium) {
+function mediumOf({ image_url, image_alt, audio_url, audio_ms, clip_id, clip_start, clip_end }: StoredMedium) {
   if (image_url) return { picture: { url: image_url, alt: image_alt } }
-  if (audio_url) return { audioUrl: audio_url }
+  if (audio_url) return { audioUrl: audio_url, ...(audio_ms !== null && { playsMs: audio_ms }) }
   if (clip_id && clip_start !== null && clip_end !== null)
-    return { clip: { id: clip_id, startSeconds: clip_start, endSeconds: clip_end } }
+    return {
+      clip: { id: clip_id, startSeconds: clip_start, endSeconds: clip_end },
+      playsMs: (clip_end - clip_start) * 1000,
+    }
   return {}
 }
 
-/** Its clock starts the first time, and only then it counts as shown. */
+/** The first time its clock starts, or is held for what it plays, and only then it counts as shown. */
 export async function handOutQuestion(db: Db, { id, player }: { id: string; player: Player }) {
-  const started = await startClock(db, { id, player })
+  const started = await startQuestion(db, { id, player })
   if (started) {
     const question = started.questions[started.current_index]
     if (question) await countShown(db, question.questionId)

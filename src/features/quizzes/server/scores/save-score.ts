@@ -10,8 +10,8 @@ import {
 } from '#features/leaderboards/server/save-score.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { generateName } from '#features/players/rules/anonymous-name.ts'
+import type { ClaimSource } from '#features/players/server/claim-guest-play.ts'
 import type { Player } from '#features/players/server/player.ts'
-import type { ClaimSource } from '#features/players/server/routes.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { isTooFast, totalsOf } from '../../rules/scoring.ts'
@@ -64,7 +64,7 @@ export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player:
     scoreValues: {
       ...totals,
       quiz_id: run.quiz_id,
-      answers: JSON.stringify(run.answers.map(({ points: _points, ...answer }) => answer)),
+      answers: JSON.stringify(run.answers.map(({ points: _points, shownMs: _shownMs, ...answer }) => answer)),
       ...(run.finished_at && { created_at: run.finished_at }),
     },
     runChange: (scoreId) => ({ saved_score_id: scoreId }),
@@ -79,23 +79,19 @@ type ClaimDeps = { db: Db; live: Pick<Live, 'emit'>; notices: Notices }
 
 /** Runs that were finished in a browser without an account and not saved. */
 export function unsavedQuizRuns({ db, live, notices }: ClaimDeps): ClaimSource {
-  return {
-    count: async ({ anonymousId }) => (anonymousId ? (await listUnsavedRunIds(db, anonymousId)).length : 0),
-    claim: async (player) => {
-      if (!player.userId || !player.anonymousId) return 0
-      let count = 0
-      // Each in a transaction of its own: all at once would hold several boards, in whatever order the runs come.
-      for (const id of await listUnsavedRunIds(db, player.anonymousId)) {
-        const saved = await db.transaction().execute(async (trx) => {
-          const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
-          return run?.finished_at && !run.saved_score_id ? saveRun(trx, { run, player }) : undefined
-        })
-        if (saved?.kind !== 'saved') continue
-        announceBoards(live, saved.changedBoards)
-        notices.announce(saved.given)
-        count++
-      }
-      return count
-    },
+  return async (player) => {
+    let hasSaved = false
+    // Each in a transaction of its own: all at once would hold several boards, in whatever order the runs come.
+    for (const id of await listUnsavedRunIds(db, player.anonymousId)) {
+      const saved = await db.transaction().execute(async (trx) => {
+        const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
+        return run?.finished_at && !run.saved_score_id ? saveRun(trx, { run, player }) : undefined
+      })
+      if (saved?.kind !== 'saved') continue
+      announceBoards(live, saved.changedBoards)
+      notices.announce(saved.given)
+      hasSaved = true
+    }
+    return hasSaved
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatLongDay } from '#platform/rules/dates.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { DiscardQuestion } from '#platform/web/panel/editor/editor-dialog.tsx'
@@ -243,7 +244,7 @@ function DayEditor({ day, onUnsaved, onSaved, onReload, onClose }: DayEditorProp
       toast.show(said, { tone: 'success' })
       onClose()
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'changed_meanwhile') return loadTheirs()
+      if (readApiError(error).code === 'changed_meanwhile') return loadTheirs()
       toast.show(describeFailure(error).text, { tone: 'error' })
       setIsBusy(false)
     }

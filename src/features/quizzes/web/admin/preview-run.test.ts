@@ -55,6 +55,7 @@ function aQuestion(id: string): QuizQuestion {
     clip_end: null,
     explanation: '',
     about: null,
+    in_daily: true,
     created_at: moment,
     updated_at: moment,
   }

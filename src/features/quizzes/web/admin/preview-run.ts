@@ -30,15 +30,18 @@ export function previewAsking(questions: QuizQuestion[], index: number, given: P
     question: {
       index,
       question: question.question,
+      quiz_title: null,
       answers: answersOf(question),
       score: question.score,
       medium: mediumOf(question),
       elapsed_ms: 0,
+      clock_starts_in_ms: 0,
     },
     questionCount: questions.length,
     score,
     marks: earlier.map((other) => pickedRight(other, given)),
     earlierMs: sum(earlier.map(({ id }) => given[id]?.picked?.timeTakenMs ?? 0)),
+    shownAt: asked?.startedAt ?? 0,
     startedAt: asked?.startedAt ?? 0,
   }
   if (!asked?.picked) return asking
@@ -79,7 +82,7 @@ function mediumOf({ image_url, image_alt, audio_url, clip, clip_start, clip_end 
   if (image_url) return { kind: 'picture', url: image_url, alt: image_alt }
   if (audio_url) return { kind: 'sound', url: audio_url }
   if (!clip || clip_start === null || clip_end === null) return null
-  return { kind: 'clip', url: clip.url, poster_url: clip.poster_url, start_seconds: clip_start, end_seconds: clip_end }
+  return { kind: 'clip', url: clip.url, start_seconds: clip_start, end_seconds: clip_end }
 }
 
 function pickedRight({ id, correct_answer }: QuizQuestion, given: PreviewAnswers) {

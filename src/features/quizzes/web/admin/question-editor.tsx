@@ -3,6 +3,7 @@ import { useUpload } from '#platform/web/media/use-upload.ts'
 import { EditorDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
+import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
@@ -105,6 +106,13 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
         find={(search) => quizzesApi.questionAbouts.queryOptions({ input: { search } })}
         noteOf={({ kind }) => kind}
         onChange={(about) => form.change({ about })}
+      />
+      <Checkbox
+        label="May come up in the Daily"
+        hint="Switch it off if it makes no sense outside this quiz."
+        name="in_daily"
+        checked={form.values.in_daily}
+        onChange={(event) => form.change({ in_daily: event.target.checked })}
       />
     </EditorDialog>
   )
@@ -222,6 +230,7 @@ function draftOf(question: QuizQuestion | undefined): QuestionDraft {
     clip_end: String(question?.clip_end ?? 10),
     explanation: question?.explanation ?? '',
     about: question?.about ?? null,
+    in_daily: question?.in_daily ?? true,
   }
 }
 
@@ -246,5 +255,6 @@ function valuesOf(draft: QuestionDraft): QuestionValues {
       : { clip_id: null, clip_start: null, clip_end: null }),
     explanation: draft.explanation,
     about: draft.about && { kind: draft.about.kind, id: draft.about.id },
+    in_daily: draft.in_daily,
   }
 }

@@ -5,8 +5,9 @@ import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { fewestCountedAnswers } from '../../rules/answer-shares.ts'
 import { pastedQuestions } from '../../rules/pasted-questions.ts'
-import { difficultyOf, fewestForDifficulty } from '../../rules/question-stats.ts'
+import { difficultyOf, shareText } from '../../rules/question-stats.ts'
 import type { AdminQuizDetail, QuestionStats, QuizQuestion } from '../../rules/quiz.ts'
 import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
@@ -183,29 +184,33 @@ function QuestionText({ question, number, stats }: QuestionTextProps) {
 }
 
 /** What it has besides its words. */
-function partsOf({ image_url, audio_url, clip, explanation, about }: QuizQuestion) {
-  return [image_url && 'Picture', audio_url && 'Sound', clip && 'Clip', (explanation || about) && 'Explained'].filter(
-    (part) => typeof part === 'string' && part !== '',
-  )
+function partsOf({ image_url, audio_url, clip, explanation, about, in_daily }: QuizQuestion) {
+  return [
+    image_url && 'Picture',
+    audio_url && 'Sound',
+    clip && 'Clip',
+    (explanation || about) && 'Explained',
+    !in_daily && 'Not in the Daily',
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
 }
 
 function Stats({ stats }: { stats: QuestionStats }) {
   const { shown, answered, right, median_seconds, tempting } = stats
   const difficulty = difficultyOf(stats)
-  if (shown === 0 && answered === 0) return 'Nobody was asked yet.'
+  if (shown === 0) return 'Nobody was asked yet.'
   return (
     <>
       {difficulty ? (
         <strong data-difficulty={difficulty}>{difficulty}</strong>
       ) : (
-        <span>{fewestForDifficulty - answered} more answers to rate it</span>
+        <span>{fewestCountedAnswers - answered} more answers to rate it</span>
       )}
-      {shown > 0 && <span>Shown {formatPoints(shown)}×</span>}
-      {answered > 0 && <span>{Math.round((100 * right) / answered)}% right</span>}
+      <span>Shown {formatPoints(shown)}×</span>
+      {answered > 0 && <span>{shareText(right, answered)} right</span>}
       {median_seconds !== null && <span>{median_seconds} s median</span>}
       {tempting && (
         <span>
-          Most tempting: “<bdi>{tempting.answer}</bdi>” ({Math.round((100 * tempting.count) / answered)}%)
+          Most tempting: “<bdi>{tempting.answer}</bdi>” ({shareText(tempting.count, answered)})
         </span>
       )}
     </>

@@ -80,7 +80,7 @@ export function quizColumns(now: Date): PanelColumn<ListedQuiz>[] {
     {
       id: 'created_at',
       header: 'Added',
-      width: '7rem',
+      width: '7.5rem',
       sort: 'desc',
       isExtra: true,
       cell: ({ created_at }) => formatDay(created_at),
@@ -99,19 +99,20 @@ function factsOf({ question_count, draw_count, shuffle_questions, total_score }:
 
 function StatusBadges({ quiz, now }: { quiz: AdminQuiz; now: Date }) {
   const line = publishLine(quiz, now)
+  const [word, when] = quiz.status === 'draft' ? ['Draft', line] : splitAtSpace(line)
+  const tone = isScheduled(quiz, now) ? 'warning' : 'success'
   return (
-    <span className="panel-badges">
-      {quiz.coming_soon && <Badge tone="accent">Coming Soon</Badge>}
-      {quiz.status === 'draft' ? (
-        <>
-          <Badge>Draft</Badge>
-          {line && <span>{line}</span>}
-        </>
-      ) : (
-        <Badge tone={isScheduled(quiz, now) ? 'warning' : 'success'}>{line}</Badge>
-      )}
+    <span title={line}>
+      {quiz.coming_soon && <Badge tone="accent">Coming Soon</Badge>}{' '}
+      <Badge tone={quiz.status === 'draft' ? 'neutral' : tone}>{word}</Badge> {when}
     </span>
   )
+}
+
+/** 'Published on …': the badge has the first word alone, because a narrow column cuts what follows it. */
+function splitAtSpace(line: string): [string, string] {
+  const [word = '', ...rest] = line.split(' ')
+  return [word, rest.join(' ')]
 }
 
 type Deed = { run: () => Promise<unknown>; doneText: string }

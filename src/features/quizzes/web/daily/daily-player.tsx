@@ -13,7 +13,7 @@ import './daily.css'
 const loadShow = () => import('./daily-show.tsx')
 const DailyShow = lazyPart(async () => (await loadShow()).DailyShow, { Loading: ShowLoading, Missing: ShowMissing })
 
-export type Today = { day: string; question_count: number; next_at: string }
+export type Today = { day: string; question_count: number }
 
 /** The card with the day's date, and the show once somebody presses Start, or has played already. */
 export function DailyPlayer({ day, isPast, today }: { day: string; isPast: boolean; today: Today }) {

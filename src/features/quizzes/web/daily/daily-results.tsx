@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
-import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { copyPicture } from '#platform/web/copy-picture.ts'
 import { shareLink } from '#platform/web/share-link.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { dailyShareText } from '../../rules/daily-texts.ts'
+import { dailyShareText, heldBackDailyTexts } from '../../rules/daily-texts.ts'
 import { endingLine } from '../../rules/host-lines.ts'
 import type { DailyResult, RunResult } from '../../rules/run.ts'
 import { streakStickersFor } from '../../rules/streak.ts'
@@ -25,12 +24,11 @@ export type DailyResultsProps = {
   runId: string
   result: RunResult
   daily: DailyResult
-  nextAt: string
   /** Of a past day alone. */
   onTryAgain: (() => void) | undefined
 }
 
-export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: DailyResultsProps) {
+export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsProps) {
   const isSignedIn = useViewer() !== undefined
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -70,9 +68,10 @@ export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: Daily
               </>
             )}
           </p>
+          {daily.held_back && <p className="max-w-prose text-ink-soft">{heldBackDailyTexts[daily.held_back]}</p>}
           {!onTryAgain && <StreakLine streak={daily.streak} />}
           {!onTryAgain && <NextSticker longestDays={daily.streak.longest_days} />}
-          <NextDaily nextAt={nextAt} />
+          <NextDaily inMs={daily.next_in_ms} />
         </div>
       </div>
       <div className="studio-actions">
@@ -96,14 +95,12 @@ export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: Daily
           More quizzes
         </Link>
       </div>
-      {isSignedIn ? (
-        <ClaimScores />
-      ) : (
+      {!isSignedIn && (
         <p className="daily-join">
           Your streak lives in this browser.{' '}
           <Link
             to="/auth/signup"
-            search={{ redirectTo: '/daily' }}
+            search={{ redirectTo: '/profile' }}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             Put it on a pass
@@ -157,12 +154,17 @@ function Answers({ runId, questions, rightPercents }: AnswersProps) {
     <section className="summary">
       <h3 className="type-display text-heading">How everybody did</h3>
       <ol>
-        {questions.map(({ question, is_correct, correct_answer, answer, explanation, about }, index) => {
+        {questions.map(({ question, quiz_title, is_correct, correct_answer, answer, explanation, about }, index) => {
           const percent = rightPercents[index] ?? null
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a finished run never move, and two may read alike
             <li key={index} className="daily-answer" data-correct={is_correct}>
               <div className="min-w-0">
+                {quiz_title && (
+                  <p className="text-ink-soft text-small" dir="auto">
+                    {quiz_title}
+                  </p>
+                )}
                 <p className="font-semibold" dir="auto">
                   {question}
                 </p>

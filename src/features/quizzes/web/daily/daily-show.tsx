@@ -39,13 +39,7 @@ export function DailyShow({ day, isPast, today, entry }: DailyShowProps) {
     >
       {({ runId, result }, restart) =>
         result.daily && (
-          <DailyResults
-            runId={runId}
-            result={result}
-            daily={result.daily}
-            nextAt={today.next_at}
-            onTryAgain={isPast ? restart : undefined}
-          />
+          <DailyResults runId={runId} result={result} daily={result.daily} onTryAgain={isPast ? restart : undefined} />
         )
       }
     </ShowStage>

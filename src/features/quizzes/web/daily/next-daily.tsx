@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatCountdown } from '../../rules/daily.ts'
 import { dailyApi } from './daily-api.ts'
 
-/** Counts down to midnight UTC, by this device's clock; then a press asks for the new day. */
-export function NextDaily({ nextAt }: { nextAt: string }) {
-  const isHydrated = useHydrated()
+/** Counts down what the server says is left of the day; then a press asks for the new one. The device's clock may be days off. */
+export function NextDaily({ inMs }: { inMs: number }) {
   const queryClient = useQueryClient()
+  const [endsAt] = useState(() => Date.now() + inMs)
   const [now, setNow] = useState(() => Date.now())
-  const leftMs = new Date(nextAt).getTime() - now
-  const isOver = leftMs <= 0
+  const isOver = now >= endsAt
   useEffect(() => {
     if (isOver) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -27,7 +25,7 @@ export function NextDaily({ nextAt }: { nextAt: string }) {
   }
   return (
     <p className="next-daily">
-      Next one in <time className="numbers">{isHydrated ? formatCountdown(leftMs) : '…'}</time>
+      Next one in <time className="numbers">{formatCountdown(endsAt - now)}</time>
     </p>
   )
 }

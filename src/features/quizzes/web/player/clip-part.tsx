@@ -1,18 +1,23 @@
 import { Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
 import type { Medium } from '../../rules/run.ts'
 
-type Clip = Extract<Medium, { kind: 'clip' }>
+type ClipPartProps = {
+  clip: Extract<Medium, { kind: 'clip' }>
+  isAnswered: boolean
+  onPlayed: (() => void) | undefined
+}
 
 /**
  * A part of a clip: it stops where the part ends, and starts over from its beginning. Its title isn't told, and a curtain hangs before its
  * first picture until somebody plays it: both may be the answer.
  */
-export function ClipPart({ clip, isAnswered }: { clip: Clip; isAnswered: boolean }) {
-  const { url, poster_url, start_seconds: start, end_seconds: end } = clip
+export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
+  const { url, start_seconds: start, end_seconds: end } = clip
   const video = useRef<HTMLVideoElement>(null)
   const [isPlayed, setIsPlayed] = useState(false)
+  const tellPlayed = useEffectEvent(() => onPlayed?.())
   useEffect(() => {
     const screen = video.current
     if (!screen) return
@@ -23,6 +28,7 @@ export function ClipPart({ clip, isAnswered }: { clip: Clip; isAnswered: boolean
       if (screen.currentTime >= end) {
         screen.pause()
         screen.currentTime = start
+        tellPlayed()
       } else if (screen.currentTime < start) screen.currentTime = start
     }
     screen.addEventListener('timeupdate', stayInPart)
@@ -39,12 +45,7 @@ export function ClipPart({ clip, isAnswered }: { clip: Clip; isAnswered: boolean
   }
   return (
     <div className="question-clip" data-open={isPlayed || isAnswered || undefined}>
-      <VideoScreen
-        ref={video}
-        title="The clip in question"
-        src={`${url}#t=${start},${end}`}
-        poster={isAnswered ? poster_url : null}
-      />
+      <VideoScreen ref={video} title="The clip in question" src={`${url}#t=${start},${end}`} poster={null} />
       <button type="button" className="clip-curtain" onClick={play}>
         <span className="clip-curtain-sign">
           <Play aria-hidden="true" />

@@ -22,7 +22,7 @@ export function Explanation({ explanation, about, opensTab = false }: Explanatio
         </p>
       )}
       {about && (
-        <Link {...placeOf(about)} className="explanation-link" {...(opensTab && { target: '_blank' })}>
+        <Link {...linkTo(about)} className="explanation-link" {...(opensTab && { target: '_blank' })}>
           <bdi>{about.name}</bdi>
           <ArrowUpRight aria-hidden="true" />
         </Link>
@@ -31,7 +31,7 @@ export function Explanation({ explanation, about, opensTab = false }: Explanatio
   )
 }
 
-function placeOf({ kind, id }: About) {
+function linkTo({ kind, id }: About) {
   if (kind === 'character') return { to: '/characters/$characterId', params: { characterId: id } } as const
   if (kind === 'season') return { to: '/seasons/$seasonId', params: { seasonId: id } } as const
   return { to: '/stories/$storyId', params: { storyId: id } } as const

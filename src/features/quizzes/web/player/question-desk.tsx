@@ -1,5 +1,5 @@
 import { ArrowRight, Check, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { areSingleKeysOn, useAreSingleKeysOn } from '#platform/web/single-keys.ts'
@@ -14,11 +14,13 @@ import { ReportButton } from './report-question.tsx'
 import { RunClock, usePace } from './run-clock.tsx'
 import { type Asking, answerMark, isExplained } from './run-view.ts'
 import { useCountUp } from './use-count-up.ts'
-import { QuestionWorth, Streak } from './verdict.tsx'
+import { clockWaitsText, QuestionWorth, Streak } from './verdict.tsx'
 
 type QuestionDeskProps = {
   asking: Asking
   onAnswer: (answer: string) => void
+  /** What the question plays is over, or can't be played. */
+  onPlayed?: () => void
   /** From a verdict that is held on to the next question. */
   onNext?: () => void
   /** Something is wrong with the question. Left out where there is no run to tell it of. */
@@ -32,6 +34,7 @@ type QuestionDeskProps = {
 export function QuestionDesk({
   asking,
   onAnswer,
+  onPlayed,
   onNext,
   onReport,
   isReported = false,
@@ -39,7 +42,7 @@ export function QuestionDesk({
 }: QuestionDeskProps) {
   const { question, questionCount, picked, verdict } = asking
   const heading = useFocusOnNextQuestion(question.index, takesFocus)
-  const isOpen = useOpenedBuzzers(asking.startedAt)
+  const isOpen = useOpenedBuzzers(asking.shownAt)
   const pace = usePace(asking)
   const press = (answer: string) => {
     if (isOpen) onAnswer(answer)
@@ -47,6 +50,7 @@ export function QuestionDesk({
   useBuzzerKeys(question.answers, press)
   const areKeysOn = useAreSingleKeysOn()
   useVerdictSound(asking)
+  const originId = useId()
   const number = question.index + 1
   const explained = verdict && isExplained(verdict) ? verdict : undefined
 
@@ -70,20 +74,33 @@ export function QuestionDesk({
       />
       <div className="quiz-lights studio-frame" data-lights={lightsFor(asking)} data-pace={picked ? undefined : pace}>
         <div className="studio-screen" data-explained={explained ? true : undefined}>
-          <QuestionWorth asking={asking} />
+          <QuestionWorth asking={asking} pace={pace} />
           <div className="question-body" data-medium={explained ? undefined : question.medium?.kind}>
             {question.medium && !explained && (
-              <QuestionMedium key={question.index} medium={question.medium} isAnswered={verdict !== undefined} />
+              <QuestionMedium
+                key={question.index}
+                medium={question.medium}
+                isAnswered={verdict !== undefined}
+                onPlayed={onPlayed}
+              />
             )}
-            <h2
-              className="question-text"
-              dir="auto"
-              ref={heading}
-              tabIndex={-1}
-              data-length={lengthOf(question.question, { long: 60, veryLong: 160 })}
-            >
-              {question.question}
-            </h2>
+            <div>
+              {question.quiz_title && (
+                <p id={originId} className="question-origin" dir="auto">
+                  {question.quiz_title}
+                </p>
+              )}
+              <h2
+                className="question-text"
+                aria-describedby={question.quiz_title ? originId : undefined}
+                dir="auto"
+                ref={heading}
+                tabIndex={-1}
+                data-length={lengthOf(question.question, { long: 60, veryLong: 160 })}
+              >
+                {question.question}
+              </h2>
+            </div>
             {explained && <Explanation {...explained} opensTab />}
           </div>
           <ol className="answers">
@@ -111,7 +128,9 @@ export function QuestionDesk({
       </div>
       {areKeysOn && <p className="keys-hint">Or press 1-{question.answers.length}</p>}
       <p role="status" className="sr-only">
-        {verdict && picked && spokenVerdict({ verdict, score: question.score, answer: picked.answer })}
+        {verdict && picked
+          ? spokenVerdict({ verdict, score: question.score, answer: picked.answer })
+          : question.clock_starts_in_ms > 0 && (pace === 'held' ? clockWaitsText(question) : 'The clock is running.')}
       </p>
     </section>
   )
@@ -235,14 +254,14 @@ function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
 }
 
 /** A press right after the question changed was meant for the one before. By the clock that is claimed: what is sooner doesn't rank. */
-function useOpenedBuzzers(startedAt: number) {
+function useOpenedBuzzers(shownAt: number) {
   const [openedFor, setOpenedFor] = useState<number>()
   useEffect(() => {
-    const leftMs = startedAt + quickestPressMs - performance.now()
-    const timer = setTimeout(() => setOpenedFor(startedAt), leftMs)
+    const leftMs = shownAt + quickestPressMs - performance.now()
+    const timer = setTimeout(() => setOpenedFor(shownAt), leftMs)
     return () => clearTimeout(timer)
-  }, [startedAt])
-  return openedFor === startedAt
+  }, [shownAt])
+  return openedFor === shownAt
 }
 
 function useBuzzerKeys(answers: string[], onAnswer: (answer: string) => void) {

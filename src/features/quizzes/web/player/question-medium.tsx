@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { Medium } from '../../rules/run.ts'
@@ -11,11 +11,34 @@ const ClipPart = lazyPart(async () => (await import('./clip-part.tsx')).ClipPart
   Loading: () => <div className="question-clip" />,
 })
 
+type QuestionMediumProps = {
+  medium: Medium
+  isAnswered: boolean
+  /** It has been played to its end, or can't be played. */
+  onPlayed?: (() => void) | undefined
+}
+
 /** What a question is about, to look at or to listen to. Nothing plays by itself. */
-export function QuestionMedium({ medium, isAnswered }: { medium: Medium; isAnswered: boolean }) {
+export function QuestionMedium({ medium, isAnswered, onPlayed }: QuestionMediumProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const tellPlayed = useEffectEvent(() => onPlayed?.())
+  useEffect(() => {
+    const listening = new AbortController()
+    // Media events don't bubble, and the recording's player is another feature's.
+    for (const event of ['ended', 'error'])
+      frame.current?.addEventListener(event, () => tellPlayed(), { capture: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
   if (medium.kind === 'picture') return <QuestionPicture src={medium.url} alt={medium.alt} />
-  if (medium.kind === 'sound') return <QuestionSound src={medium.url} />
-  return <ClipPart clip={medium} isAnswered={isAnswered} />
+  return (
+    <div ref={frame} className="contents">
+      {medium.kind === 'sound' ? (
+        <QuestionSound src={medium.url} />
+      ) : (
+        <ClipPart clip={medium} isAnswered={isAnswered} onPlayed={onPlayed} />
+      )}
+    </div>
+  )
 }
 
 function QuestionPicture({ src, alt }: { src: string; alt: string }) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { playersApi } from '#features/players/web/players-api.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
@@ -117,5 +116,4 @@ function forgetScores(queryClient: ReturnType<typeof useQueryClient>) {
   for (const procedure of ['list', 'myScores', 'leaderboard'] as const) {
     void queryClient.invalidateQueries({ queryKey: quizzesApi[procedure].key() })
   }
-  void queryClient.invalidateQueries({ queryKey: playersApi.claimable.key() })
 }

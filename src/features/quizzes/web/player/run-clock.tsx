@@ -37,7 +37,10 @@ export function RunClock({ asking, pace }: { asking: Asking; pace: Pace }) {
 
 /** Looked at as often as the clock, drawn only when it changes. */
 export function usePace(asking: Asking): Pace {
-  const paceNow = () => paceOf(questionMs(asking, performance.now()))
+  const paceNow = () => {
+    const now = performance.now()
+    return !asking.picked && now < asking.startedAt ? 'held' : paceOf(questionMs(asking, now))
+  }
   const { index } = asking.question
   const [seen, setSeen] = useState(() => ({ index, pace: paceNow() }))
   const look = useEffectEvent(() => {

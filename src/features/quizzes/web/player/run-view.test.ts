@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { RunState, Verdict } from '../../rules/run.ts'
-import { answerMark, askingView, clockMs, nowOnScreen, paceOf, type Question } from './run-view.ts'
+import { answerMark, askingView, clockMs, clockStarted, nowOnScreen, paceOf, type Question } from './run-view.ts'
 
 const question: Question = {
   index: 1,
   question: 'Who?',
+  quiz_title: null,
   answers: ['A', 'B', 'C', 'D'],
   score: 100,
   medium: null,
   elapsed_ms: 4000,
+  clock_starts_in_ms: 0,
 }
 const run: RunState = {
   run_id: 'run',
@@ -43,6 +45,20 @@ test('the clock of a question starts when it is on the screen, not when it arriv
   expect(painted).toMatchObject({ startedAt: 100_400 })
   const picked = { ...fresh, picked: { answer: 'A', timeTakenMs: 350 } }
   expect(nowOnScreen(picked, fresh, 100_400)).toBe(picked)
+})
+
+test('the clock stands while the question plays something, and starts by itself if nothing tells that it is over', () => {
+  const playing = askingView(
+    { ...run, elapsed_ms: 2500 },
+    { ...question, elapsed_ms: 0, clock_starts_in_ms: 9000 },
+    100_000,
+  )
+  expect([100_000, 108_000, 109_000, 110_000].map((now) => clockMs(playing, now))).toEqual([2500, 2500, 2500, 3500])
+  const over = clockStarted(playing, 104_000) as typeof playing
+  expect(clockMs(over, 105_000)).toBe(3500)
+  expect(clockStarted(over, 105_000)).toBe(over)
+  const picked = { ...playing, picked: { answer: 'A', timeTakenMs: 0 } }
+  expect(clockStarted(picked, 104_000)).toBe(picked)
 })
 
 test('the pace says when the bonus ends, when to hurry, and when points melt', () => {

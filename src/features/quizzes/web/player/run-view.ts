@@ -14,6 +14,9 @@ export type Asking = {
   earlierMs: number
   /** Whether the answers before this question were right. */
   marks: boolean[]
+  /** When it came up. */
+  shownAt: number
+  /** When its clock starts: later, while it plays something. */
   startedAt: number
   /** What was chosen, and when the clock was stopped by it. */
   picked?: { answer: string; timeTakenMs: number }
@@ -49,13 +52,21 @@ export function askingView(run: RunState, question: Question, now: number): Aski
     score: run.score,
     earlierMs: run.elapsed_ms - question.elapsed_ms,
     marks: run.marks,
-    startedAt: now - question.elapsed_ms,
+    shownAt: now,
+    startedAt: startOf(question, now),
   }
 }
 
+const startOf = ({ elapsed_ms, clock_starts_in_ms }: Question, now: number) => now - elapsed_ms + clock_starts_in_ms
+
 /** The question has been painted: its clock starts here. How much later than handed out that may be is the server's to limit. */
 export function nowOnScreen(view: RunView, shown: Asking, now: number): RunView {
-  return view === shown ? { ...shown, startedAt: now - shown.question.elapsed_ms } : view
+  return view === shown ? { ...shown, shownAt: now, startedAt: startOf(shown.question, now) } : view
+}
+
+/** What the question plays is over: its clock starts. The same view where it runs already. */
+export function clockStarted(view: RunView, now: number): RunView {
+  return view.kind === 'asking' && !view.picked && view.startedAt > now ? { ...view, startedAt: now } : view
 }
 
 /** An explanation is read at everybody's own pace. */
@@ -63,8 +74,8 @@ export function isExplained({ explanation, about }: Pick<Verdict, 'explanation' 
   return explanation !== '' || about !== null
 }
 
-/** 'hurry': the points are about to melt. */
-export type Pace = 'quick' | 'steady' | 'hurry' | 'late'
+/** 'held': the clock waits for what the question plays. 'hurry': the points are about to melt. */
+export type Pace = 'held' | 'quick' | 'steady' | 'hurry' | 'late'
 
 const hurryMs = fullPointsMs - 3000
 

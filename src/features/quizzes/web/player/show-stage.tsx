@@ -69,6 +69,7 @@ export function ShowStage({ show, questionCount, returnTo, wayOut, prepareEnd, c
           key={view.runId}
           asking={view}
           onAnswer={answer}
+          onPlayed={show.startClock}
           onNext={next}
           onReport={() => {
             show.hold()

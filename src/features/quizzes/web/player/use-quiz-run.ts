@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { pictureSettled } from '#platform/web/media/picture-settled.ts'
 import { keepTrying } from '#platform/web/retry.ts'
@@ -11,6 +12,7 @@ import { quizzesApi } from '../quizzes-api.ts'
 import { pictureSizes } from './question-medium.tsx'
 import {
   askingView,
+  clockStarted,
   countdownBeatMs,
   countdownBegins,
   countdownFrom,
@@ -133,7 +135,7 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
       } catch (error) {
         if (signal.aborted) return
         setFailures(0)
-        const { code, message } = error as { code?: string; message: string }
+        const { code, message } = readApiError(error)
         if (code && outOfStep.has(code)) {
           return take(async () => {
             const run = await currentRun()
@@ -164,7 +166,7 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
   const answer = (text: string) => {
     if (view.kind !== 'asking' || view.picked) return
     const { runId, question } = view
-    const picked = { answer: text, timeTakenMs: Math.round(performance.now() - view.startedAt) }
+    const picked = { answer: text, timeTakenMs: Math.max(0, Math.round(performance.now() - view.startedAt)) }
     setNotice(undefined)
     setView({ ...view, picked })
     void take(async () => {
@@ -180,6 +182,15 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
     })
   }
 
+  const startClock = () => {
+    const started = clockStarted(view, performance.now())
+    if (view.kind !== 'asking' || started === view) return
+    setView(started)
+    const input = { id: view.runId, question_index: view.question.index }
+    // If this is lost, the server starts it by itself a little later.
+    call((signal) => quizzesApi.startClock.call(input, { signal }), loadAttempts).catch(() => {})
+  }
+
   const hold = () => {
     verdictPause.current.hold()
     setView((now) => (now.kind === 'asking' && now.verdict ? { ...now, isHeld: true } : now))
@@ -188,6 +199,7 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
   return {
     view,
     answer,
+    startClock,
     /** Keeps the verdict on the screen until `next`. */
     hold,
     next: () => verdictPause.current.end(),

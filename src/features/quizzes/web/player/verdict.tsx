@@ -1,12 +1,13 @@
+import { Pause } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { pointsFor } from '../../rules/scoring.ts'
 import { companyText, earnedText, shortestStreak, streakOf, streakText } from '../../rules/verdict-texts.ts'
 import { useNow } from './run-clock.tsx'
-import { type Asking, questionMs, speedPercent } from './run-view.ts'
+import { type Asking, type Pace, questionMs, speedPercent } from './run-view.ts'
 
 /** What the question is worth, and how the time changes that; then, in the same place, what the answer earned. */
-export function QuestionWorth({ asking }: { asking: Asking }) {
+export function QuestionWorth({ asking, pace }: { asking: Asking; pace: Pace }) {
   const { question, picked, verdict } = asking
   if (verdict && picked) {
     const judged = { verdict, score: question.score, answer: picked.answer }
@@ -28,9 +29,21 @@ export function QuestionWorth({ asking }: { asking: Asking }) {
       <p className="question-worth">
         {formatPoints(question.score)} {question.score === 1 ? 'point' : 'points'}
       </p>
-      {question.score > 0 && <Speed asking={asking} />}
+      {pace === 'held' ? (
+        // Said by the desk's live region.
+        <p className="speed clock-waits" aria-hidden="true">
+          <Pause aria-hidden="true" />
+          {clockWaitsText(question)}
+        </p>
+      ) : (
+        question.score > 0 && <Speed asking={asking} />
+      )}
     </div>
   )
+}
+
+export function clockWaitsText({ medium }: Asking['question']) {
+  return `The clock starts after the ${medium?.kind === 'clip' ? 'clip' : 'sound'}.`
 }
 
 function Speed({ asking }: { asking: Asking }) {

@@ -7,9 +7,9 @@ import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboard
 import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
-import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
@@ -100,15 +100,8 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
         <BackToQuizzes variant="secondary" />
       </div>
       {quiz.next_quiz && <NextQuiz quiz={quiz.next_quiz} />}
-      {isSignedIn ? (
-        result.is_saved ? (
-          <ClaimScores />
-        ) : (
-          <SaveToAccount runId={runId} onSaved={onSaved} />
-        )
-      ) : (
-        !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} />
-      )}
+      {isSignedIn && !result.is_saved && <SaveToAccount runId={runId} onSaved={onSaved} />}
+      {!isSignedIn && !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} />}
       <QuestionSummary runId={runId} questions={result.questions} />
       {isAsking && (
         <SaveScoreDialog
@@ -133,7 +126,7 @@ async function saveOnce(runId: string, username: string) {
   try {
     return await quizzesApi.saveScore.call({ id: runId, username })
   } catch (error) {
-    if ((error as { code?: string }).code !== 'already_saved') throw error
+    if (readApiError(error).code !== 'already_saved') throw error
     const { result } = await quizzesApi.question.call({ id: runId })
     if (!result) throw error
     return result

@@ -1,36 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { RunResult } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
 type SaveToAccountProps = { runId: string; onSaved: (result: RunResult) => void }
 
-/** Played without an account, skipped, and then signed in: the run is still there to be kept. */
+/** Saves the run of somebody who has just signed in, here or in another tab. Shows nothing unless that fails. */
 export function SaveToAccount({ runId, onSaved }: SaveToAccountProps) {
-  const [isBusy, setIsBusy] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   const save = async () => {
-    setIsBusy(true)
     setIsFailed(false)
     try {
       onSaved(await quizzesApi.saveScore.call({ id: runId }))
     } catch (error) {
       console.error('The score could not be saved', error)
       setIsFailed(true)
-      setIsBusy(false)
     }
   }
+  const saveAtOnce = useEffectEvent(save)
+  useEffect(() => void saveAtOnce(), [])
+  if (!isFailed) return null
   return (
     <aside className="results-prompt">
-      <p>You played this run before you signed in. Keep it on your account?</p>
-      <div className="studio-actions">
-        <Button onClick={save} isBusy={isBusy}>
-          Save to my account
-        </Button>
-      </div>
       <p role="alert" className="text-danger-text">
-        {isFailed && 'Error saving score. Please try again.'}
+        Error saving score. Please try again.
       </p>
+      <div className="studio-actions">
+        <Button onClick={() => void save()}>Save to my account</Button>
+      </div>
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { shareText } from './share-result.tsx'
 
 const answered = (is_correct: boolean) => ({
   question: 'Who hid the laundry?',
+  quiz_title: null,
   answer: is_correct ? 'The landlord' : 'The bug',
   correct_answer: 'The landlord',
   is_correct,

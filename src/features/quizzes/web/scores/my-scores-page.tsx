@@ -9,7 +9,6 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { BestScore } from '#features/pass/rules/contract.ts'
 import { BestScores } from '#features/pass/web/best-scores.tsx'
 import { passApi } from '#features/pass/web/pass-api.ts'
-import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { formatLocalDay } from '#platform/rules/local-time.ts'
@@ -71,7 +70,6 @@ function MyScoresPage() {
   if (!scores) return <SignInPending />
   return (
     <ScoreCard>
-      <ClaimScores />
       {best.length > 0 && (
         <section className="mt-8 grid gap-4" aria-labelledby="best-scores">
           <h2 id="best-scores" className="type-display text-heading">

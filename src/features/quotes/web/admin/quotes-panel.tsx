@@ -1,4 +1,3 @@
-import { AudioLines } from 'lucide-react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import type { ListedViews } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
@@ -15,6 +14,7 @@ import type { Quote } from '../../rules/quote.ts'
 import { quoteSorts } from '../../rules/quote-filters.ts'
 import { quotesRecorded } from '../../rules/recorded.ts'
 import { quotesApi } from '../quotes-api.ts'
+import { PlayButton } from './play-button.tsx'
 
 const QuoteEditor = lazyDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)
 
@@ -45,6 +45,10 @@ export function QuotesPanel() {
         audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
       }
       addMany={addMany}
+      firstAction={{
+        width: '8rem',
+        show: (quote) => quote.audio_url && <PlayButton src={quote.audio_url} name={nameOf(quote)} />,
+      }}
       filters={<ChoiceFilters list={list} />}
     />
   )
@@ -69,28 +73,22 @@ const sortLabels = {
 }
 
 const columns: PanelColumn<Quote & ListedViews>[] = [
-  { id: 'text', header: 'Quote', sort: 'asc', cell: ({ text }) => `“${text}”` },
-  { id: 'character', header: 'Character', width: '9rem', isOnPhone: true, cell: ({ character }) => character?.name },
-  { id: 'season', header: 'Season', width: '9rem', cell: ({ season }) => season?.name },
+  { id: 'text', header: 'Quote', width: '20rem', sort: 'asc', cell: ({ text }) => `“${text}”` },
+  { id: 'character', header: 'Character', width: '8rem', isOnPhone: true, cell: ({ character }) => character?.name },
+  { id: 'season', header: 'Season', width: '8rem', cell: ({ season }) => season?.name },
   {
     id: 'quote_date',
     header: 'Said on',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isOnPhone: true,
     cell: ({ quote_date }) => quote_date && formatDay(quote_date),
-  },
-  {
-    id: 'audio',
-    header: 'Audio',
-    width: '4rem',
-    cell: ({ audio_url }) => audio_url && <AudioLines role="img" aria-label="Has a recording" className="size-4" />,
   },
   viewsColumn,
   {
     id: 'created_at',
     header: 'Added',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isExtra: true,
     cell: ({ created_at }) => formatDay(created_at),

@@ -1,5 +1,5 @@
+import type { RecordedField } from '#platform/rules/recorded-kind.ts'
 import { briefChange } from '../../rules/brief-change.ts'
-import type { RecordedField } from '../../rules/contract.ts'
 import { type DiffPart, diffWords } from '../../rules/diff-words.ts'
 
 /** Each field with what it was and what became of it. */

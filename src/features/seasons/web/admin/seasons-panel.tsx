@@ -54,7 +54,7 @@ const columns: PanelColumn<AdminSeason & ListedViews>[] = [
   {
     id: 'number',
     header: 'Season',
-    width: '7rem',
+    width: '6.5rem',
     sort: 'asc',
     isOnPhone: true,
     cell: ({ number }) => `Season ${number}`,
@@ -67,7 +67,7 @@ const columns: PanelColumn<AdminSeason & ListedViews>[] = [
     isOnPhone: true,
     cell: (season) => formatSeasonSpan(season),
   },
-  { id: 'clips', header: 'Clips', width: '5rem', isNumeric: true, cell: ({ clip_count }) => clip_count },
+  { id: 'clips', header: 'Clips', width: '4.5rem', isNumeric: true, cell: ({ clip_count }) => clip_count },
   { id: 'quotes', header: 'Quotes', width: '5rem', isNumeric: true, cell: ({ quote_count }) => quote_count },
   viewsColumn,
 ]

@@ -4,6 +4,7 @@ import type { ListedViews } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
@@ -172,7 +173,7 @@ function TakeDownDialog({ story, onChanged, onTakenDown, onClose }: TakeDownDial
       onTakenDown()
       onClose()
     } catch (error) {
-      const { status } = error as { status?: unknown }
+      const { status } = readApiError(error)
       setIsOver(status === 404 || status === 409)
       toast.show(`Failed to take the story down. ${describeFailure(error).text}`, { tone: 'error' })
       setIsBusy(false)

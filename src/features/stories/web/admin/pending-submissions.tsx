@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
@@ -10,12 +11,13 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { readingTime } from '../../rules/reading.ts'
 import type { PendingSubmission } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
-import { ReviewSubmission } from './review-submission.tsx'
+import { ReviewSubmission, submissionQuery } from './review-submission.tsx'
 
 export function PendingSubmissions({ onReviewed }: { onReviewed: () => Promise<unknown> }) {
   const list = usePanelList<PendingSubmission>(({ page }) => storiesApi.pending.queryOptions({ input: { page } }))
   const reviewing = useReviewing(list)
   const openId = reviewing.opened?.item.id
+  useQuery(submissionQuery(reviewing.upcoming?.id))
   const colleagues = useColleagues({ kind: 'story', viewerId: useViewer()?.id, openId })
   return (
     <section aria-labelledby="pending-submissions">
@@ -55,12 +57,12 @@ const columns: PanelColumn<PendingSubmission>[] = [
   {
     id: 'title',
     header: 'Title',
-    cell: ({ title, excerpt, earlier_review_count }) => (
+    cell: ({ title, excerpt }) => (
       <>
-        <bdi>{title}</bdi> {earlier_review_count > 0 && <Badge tone="accent">Revised</Badge>}{' '}
-        <span className="font-normal text-ink-soft">{excerpt.slice(0, 120)}</span>
+        <bdi>{title}</bdi> <span className="font-normal text-ink-soft">{excerpt.slice(0, 120)}</span>
       </>
     ),
+    badges: ({ earlier_review_count }) => earlier_review_count > 0 && <Badge tone="accent">Revised</Badge>,
   },
   {
     id: 'author',

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { verdictText } from '#features/notifications/rules/verdict-text.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { isNotFound, readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { isNotFound } from '#platform/web/is-not-found.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { ReviewSheet, VerdictText } from '#platform/web/panel/review-sheet.tsx'
 import type { ReviewTurn } from '#platform/web/panel/review-table.tsx'
@@ -16,56 +16,43 @@ import type { ReviewedSubmission } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { SubmittedStory } from './submitted-story.tsx'
 
-type ReviewSubmissionProps = { id: string; title: string; turn: ReviewTurn; onReviewed: () => Promise<unknown> }
-
-/** A submission to read, with what was said before; then the verdict. */
-export function ReviewSubmission({ id, title, turn, onReviewed }: ReviewSubmissionProps) {
-  const submission = useQuery({ ...storiesApi.submission.queryOptions({ input: { id } }), gcTime: 0 })
-  if (submission.data) {
-    const isWithdrawn = submission.error !== null && isNotFound(submission.error)
-    return <Review current={submission.data} isWithdrawn={isWithdrawn} turn={turn} onReviewed={onReviewed} />
-  }
-  return (
-    <ReviewSheet turn={turn} title={<bdi>{title}</bdi>}>
-      {submission.error ? (
-        <PanelFailed error={submission.error} onRetry={submission.refetch} />
-      ) : (
-        <SkeletonGroup label="Loading the submission">
-          <SkeletonText lines={8} />
-        </SkeletonGroup>
-      )}
-    </ReviewSheet>
-  )
-}
+/** Kept only while it's shown or comes next, so that nobody opens an old version. */
+export const submissionQuery = (id: string | undefined) => ({
+  ...storiesApi.submission.queryOptions({ input: id === undefined ? skipToken : { id } }),
+  gcTime: 0,
+})
 
 const verdicts = {
   approve: { done: 'Submission approved successfully', failed: 'Failed to approve submission' },
   reject: { done: 'Submission rejected successfully', failed: 'Failed to reject submission' },
 } as const
 
-type ReviewProps = Pick<ReviewSubmissionProps, 'turn' | 'onReviewed'> & {
-  current: ReviewedSubmission
-  isWithdrawn: boolean
-}
+type ReviewSubmissionProps = { id: string; title: string; turn: ReviewTurn; onReviewed: () => Promise<unknown> }
 
-/** Others work on the same pile: what they do meanwhile is said here, and what was typed stays. */
-function Review({ current, isWithdrawn, turn, onReviewed }: ReviewProps) {
+/**
+ * A submission to read, with what was said before; then the verdict. Others work on the same pile: what they do meanwhile is said here, and what
+ * was typed stays.
+ */
+export function ReviewSubmission({ id, title, turn, onReviewed }: ReviewSubmissionProps) {
+  const { data: current, error, refetch } = useQuery(submissionQuery(id))
   // The version on the screen. A newer one has to be asked for, so that nobody approves what they have not read.
   const [shown, setShown] = useState(current)
+  if (!shown && current) setShown(current)
   const [feedback, setFeedback] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const { id, updated_at, title } = shown
-  const verdict = verdictOf(current) ?? turn.verdict
+  const isWithdrawn = shown !== undefined && error !== null && isNotFound(error)
+  const verdict = (current && verdictOf(current)) ?? turn.verdict
   const isOver = isWithdrawn || verdict !== undefined
-  const hasNewVersion = !isOver && current.updated_at !== updated_at
+  const hasNewVersion = !isOver && current?.updated_at !== shown?.updated_at
   const hasFeedback = hasVisibleText(feedback)
 
   const decide = async (verdict: keyof typeof verdicts) => {
+    if (!shown) return false
     try {
-      await storiesApi[verdict].call({ id, updated_at, feedback })
+      await storiesApi[verdict].call({ id, updated_at: shown.updated_at, feedback })
     } catch (error) {
       // Who was quicker, or what the author changed, is said above as soon as it's loaded.
-      if ((error as { status?: unknown }).status !== 409)
+      if (readApiError(error).status !== 409)
         toast.show(`${verdicts[verdict].failed}. ${describeFailure(error).text}`, { tone: 'error' })
       await onReviewed()
       return false
@@ -78,7 +65,8 @@ function Review({ current, isWithdrawn, turn, onReviewed }: ReviewProps) {
   return (
     <ReviewSheet
       turn={{ ...turn, verdict }}
-      title={<bdi>{title}</bdi>}
+      title={<bdi>{shown?.title ?? title}</bdi>}
+      isLoading={!shown}
       hasUnsaved={hasFeedback && !isOver}
       news={
         isWithdrawn
@@ -89,7 +77,7 @@ function Review({ current, isWithdrawn, turn, onReviewed }: ReviewProps) {
         isWithdrawn ? (
           <Button onClick={turn.onNext ?? turn.onClose}>{turn.onNext ? 'Next one' : 'Close'}</Button>
         ) : (
-          hasNewVersion && <Button onClick={() => setShown(current)}>Show the new version</Button>
+          hasNewVersion && current && <Button onClick={() => setShown(current)}>Show the new version</Button>
         )
       }
       actions={
@@ -99,15 +87,23 @@ function Review({ current, isWithdrawn, turn, onReviewed }: ReviewProps) {
               {
                 key: 'r',
                 label: 'Reject',
-                isDisabled: !hasFeedback,
+                isDisabled: !shown || !hasFeedback,
                 whenDisabled: () => field.current?.focus(),
                 run: () => decide('reject'),
               },
-              { key: 'a', label: 'Approve', variant: 'primary', run: () => decide('approve') },
+              { key: 'a', label: 'Approve', variant: 'primary', isDisabled: !shown, run: () => decide('approve') },
             ]
       }
     >
-      <SubmittedStory story={shown} />
+      {shown ? (
+        <SubmittedStory story={shown} />
+      ) : error ? (
+        <PanelFailed error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonGroup label="Loading the submission">
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
       <VerdictText
         ref={field}
         label="Feedback"

@@ -131,7 +131,7 @@ const columns: PanelColumn<AdminStoryCard & ListedViews>[] = [
   {
     id: 'created_at',
     header: 'Added',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isExtra: true,
     cell: ({ created_at }) => formatDay(created_at),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
@@ -48,7 +48,7 @@ const columns: Column<QuizScore>[] = [
       </span>
     ),
   },
-  { id: 'time', header: 'Time', isNumeric: true, cell: ({ time_taken }) => formatDuration(time_taken) },
+  { id: 'time', header: 'Time', isNumeric: true, cell: ({ time_taken }) => formatBoardTime(time_taken) },
   { id: 'rank', header: 'Rank', isNumeric: true, cell: ({ rank }) => <Rank rank={rank} /> },
   { id: 'completed', header: 'Completed', cell: ({ completed_at }) => formatMoment(completed_at) },
 ]
@@ -69,12 +69,4 @@ function Rank({ rank }: { rank: number | null }) {
 function accuracyColour(accuracy: number) {
   if (accuracy >= 80) return 'text-success-text'
   return accuracy >= 60 ? 'text-warning-text' : 'text-danger-text'
-}
-
-/** '42s', '3m 5s', '1h 0m 9s'. */
-export function formatDuration(seconds: number) {
-  const minutes = Math.floor(seconds / 60)
-  if (minutes === 0) return `${seconds}s`
-  if (minutes < 60) return `${minutes}m ${seconds % 60}s`
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m ${seconds % 60}s`
 }

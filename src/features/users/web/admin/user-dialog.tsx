@@ -6,31 +6,39 @@ import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
+import type { ManagedUser } from '../../rules/user.ts'
 import { usersApi } from '../users-api.ts'
 import { CommentsTab } from './comments-tab.tsx'
-import { GameScoresOfUser } from './game-scores-slot.ts'
 import { QuizScoresTab } from './quiz-scores-tab.tsx'
 import { TabLoading } from './tab-loading.tsx'
+import { ForumOfUser, GameScoresOfUser } from './user-slots.ts'
 
 const tabs = [
   { id: 'overview', label: 'Overview' },
   { id: 'quizzes', label: 'Quiz Scores' },
   { id: 'games', label: 'Game Scores' },
+  { id: 'forum', label: 'Forum' },
   { id: 'comments', label: 'Admin Comments' },
 ] as const
 
-type UserDialogProps = { userId: string; username: string; onClose: () => void }
+export type UserTab = (typeof tabs)[number]['id']
 
-export function UserDialog({ userId, username, onClose }: UserDialogProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('overview')
+type UserDialogProps = { user: ManagedUser; firstTab?: UserTab | undefined; onClose: () => void }
+
+export function UserDialog({ user, firstTab = 'overview', onClose }: UserDialogProps) {
+  const { id: userId, username } = user
+  const [tab, setTab] = useState(firstTab)
   const GameScores = use(GameScoresOfUser)
-  const shown = GameScores ? tabs : tabs.filter(({ id }) => id !== 'games')
+  const Forum = use(ForumOfUser)?.Tab
+  const filled = { games: GameScores, forum: Forum }
+  const shown = tabs.filter(({ id }) => !(id in filled) || filled[id as keyof typeof filled])
   return (
     <SheetDialog isOpen onClose={onClose} title={<bdi>{username}</bdi>} size="large">
       <Tabs label="About this user" tabs={shown} selected={tab} onSelect={setTab}>
         {tab === 'overview' && <Overview userId={userId} />}
         {tab === 'quizzes' && <QuizScoresTab userId={userId} />}
         {tab === 'games' && GameScores && <GameScores userId={userId} />}
+        {tab === 'forum' && Forum && <Forum user={user} />}
         {tab === 'comments' && <CommentsTab userId={userId} />}
       </Tabs>
     </SheetDialog>

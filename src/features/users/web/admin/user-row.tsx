@@ -1,4 +1,4 @@
-import { Ban, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react'
+import { Ban, MicOff, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
@@ -9,11 +9,13 @@ import { MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { ManagedUser } from '../../rules/user.ts'
 import type { UserChange } from './change-user-dialog.tsx'
+import type { UserTab } from './user-dialog.tsx'
 
 /** The dialog that is open. */
 export type UserTask =
   | { kind: UserChange; user: ManagedUser }
-  | { kind: 'details'; user: ManagedUser; movedBy?: 'previous' | 'next' | undefined }
+  | { kind: 'details'; user: ManagedUser; movedBy?: 'previous' | 'next' | undefined; tab?: UserTab }
+  | { kind: 'mute'; user: ManagedUser }
   | { kind: 'ban'; users: readonly ManagedUser[] }
 
 export const userColumns: PanelColumn<ManagedUser>[] = [
@@ -23,16 +25,21 @@ export const userColumns: PanelColumn<ManagedUser>[] = [
     sort: 'asc',
     cell: (user) => (
       <>
-        {user.username} {user.is_current_user && <span className="font-normal text-ink-soft">(you)</span>}{' '}
-        {user.is_admin && <Badge tone="house">Admin</Badge>} {user.banned && <Badge tone="danger">Banned</Badge>}
+        {user.username} {user.is_current_user && <span className="font-normal text-ink-soft">(you)</span>}
+      </>
+    ),
+    badges: (user) => (
+      <>
+        {user.is_admin && <Badge tone="house">Admin</Badge>}
+        {user.banned && <Badge tone="danger">Banned</Badge>}
       </>
     ),
   },
-  { id: 'email', header: 'Email', width: '12rem', isOnPhone: true, cell: ({ email }) => email },
+  { id: 'email', header: 'Email', width: '11rem', isOnPhone: true, cell: ({ email }) => email },
   {
     id: 'created_at',
     header: 'Joined',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isOnPhone: true,
     cell: ({ created_at }) => <Moment at={created_at} />,
@@ -40,7 +47,7 @@ export const userColumns: PanelColumn<ManagedUser>[] = [
   {
     id: 'last_login',
     header: 'Last login',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     cell: ({ last_login }) => <Moment at={last_login} />,
   },
@@ -89,13 +96,12 @@ export function UserActions({ user, onTask }: { user: ManagedUser; onTask: (task
         <UserCheck aria-hidden="true" />
         <span>Details</span>
       </Button>
-      {user.is_current_user ? (
-        <span className="panel-wide-only px-2 text-ink-soft text-small">Your account</span>
-      ) : (
+      {!user.is_current_user && (
         <RowMenu name={username}>
           {user.is_admin
             ? entry('Demote', <ShieldMinus aria-hidden="true" />, { kind: 'demote', user })
             : entry('Promote', <ShieldPlus aria-hidden="true" />, { kind: 'promote', user }, user.banned)}
+          {entry('Mute', <MicOff aria-hidden="true" />, { kind: 'mute', user }, user.is_admin)}
           {user.banned
             ? entry('Unban', <UserCheck aria-hidden="true" />, { kind: 'unban', user })
             : entry('Ban', <Ban aria-hidden="true" />, { kind: 'ban', users: [user] }, user.is_admin)}

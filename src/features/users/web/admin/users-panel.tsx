@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { byteOrderMark } from '#platform/rules/csv.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -20,6 +20,7 @@ import type { ManagedUser } from '../../rules/user.ts'
 import { type UserFilter, type UserSort, userSorts } from '../../rules/user-list.ts'
 import { usersApi } from '../users-api.ts'
 import { mayBeBanned, UserActions, type UserTask, userColumns } from './user-row.tsx'
+import { ForumOfUser } from './user-slots.ts'
 
 const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog)
 const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).BanDialog)
@@ -28,6 +29,7 @@ const ChangeUserDialog = lazyDialog(async () => (await import('./change-user-dia
 export function UsersPanel() {
   const queryClient = useQueryClient()
   const [task, setTask] = useState<UserTask>()
+  const forum = use(ForumOfUser)
   const list = usePanelList<ManagedUser, UserSort, typeof filters>(
     (place) => usersApi.list.queryOptions({ input: place }),
     { sorts: userSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
@@ -41,7 +43,8 @@ export function UsersPanel() {
   useOpenedByLink(async ({ id, task }) => {
     const user = await usersApi.get.call({ user_id: id })
     if (task === 'ban') setTask({ kind: 'ban', users: [user] })
-    else if (task === 'unban' || task === 'promote') setTask({ kind: task, user })
+    else if (task === 'unban' || task === 'promote' || task === 'mute') setTask({ kind: task, user })
+    else if (task === 'unmute') setTask({ kind: 'details', user, tab: 'forum' })
     else open(user)
   })
 
@@ -79,7 +82,7 @@ export function UsersPanel() {
         nameOf={({ username }) => username}
         columns={userColumns}
         thumb={(user) => <Avatar name={user.username} src={user.avatar_url} size="small" />}
-        actionsWidth="12rem"
+        actionsWidth="9rem"
         onOpen={(user) => open(user)}
         actions={(user) => <UserActions user={user} onTask={setTask} />}
         selection={selection}
@@ -110,9 +113,10 @@ export function UsersPanel() {
           key={task.user.id}
           value={{ ...placeAmong(list.data?.items ?? [], task.user.id, open), movedBy: task.movedBy }}
         >
-          <UserDialog userId={task.user.id} username={task.user.username} onClose={close} />
+          <UserDialog user={task.user} firstTab={task.tab} onClose={close} />
         </InSheet>
       )}
+      {task?.kind === 'mute' && forum && <forum.MuteDialog person={task.user} chosen="mute" onClose={close} />}
       {task?.kind === 'ban' && <BanDialog users={task.users} onBanned={refresh} onClose={close} />}
       {(task?.kind === 'unban' || task?.kind === 'promote' || task?.kind === 'demote') && (
         <ChangeUserDialog user={task.user} change={task.kind} onChanged={refresh} onClose={close} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { readApiError } from '../../api-error.ts'
 import { describeFailure } from '../../describe-failure.ts'
 import { type FieldErrors, focusWrongField, placeFailure } from '../../form/place-failure.ts'
 import { useDraft } from '../../form/use-draft.ts'
@@ -144,16 +145,16 @@ type TextNames<Values> = Extract<
 
 function failureOf(error: unknown, describe = (text: string) => text): EditorFailure {
   const { text, requestId } = describeFailure(error)
-  const { code } = error as { code?: unknown }
+  const { code } = readApiError(error)
   return { text: describe(text), code, ...(requestId && { requestId }) }
 }
 
 function isConflict(error: unknown) {
-  return (error as { code?: unknown }).code === 'changed_meanwhile'
+  return readApiError(error).code === 'changed_meanwhile'
 }
 
 function isGone(error: unknown) {
-  return (error as { status?: unknown }).status === 404
+  return readApiError(error).status === 404
 }
 
 function without<Errors extends object>(errors: Errors, names: string[]): Errors {

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#platform/rules/visible-text.ts'
+
 export type TextPart =
   | { kind: 'text'; text: string }
   /** `text` names the host that `href` leads to, even where the writer disguised it. */
@@ -9,8 +11,6 @@ const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
 const trailingMarks = new Set('.,;:!?\'’"”…*_~')
 const closingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
-/** Characters that draw nothing or turn the direction of what follows. */
-const unseen = /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/u
 const longestHost = 40
 
 /**
@@ -79,7 +79,7 @@ function parseLink(address: string) {
  */
 function linkText(address: string, url: URL) {
   const typedHost = /^(?:https?:\/\/)?([^/?#\\]*)/i.exec(address)?.[1]?.toLowerCase()
-  if (typedHost === url.host && url.host.length <= longestHost && !unseen.test(address)) return address
+  if (typedHost === url.host && url.host.length <= longestHost && withoutInvisible(address) === address) return address
   const host = url.host.length <= longestHost ? url.host : `…${url.host.slice(-longestHost)}`
   return `${url.protocol}//${host}${url.pathname}${url.search}${url.hash}`
 }

@@ -84,11 +84,16 @@ const columns: PanelColumn<ManagedCard>[] = [
   },
   { id: 'character', header: 'Character', width: '9rem', isOnPhone: true, cell: ({ character }) => character?.name },
   { id: 'season', header: 'Season', width: '9rem', cell: ({ season }) => season?.name },
-  { id: 'active', header: 'In play', width: '6rem', cell: ({ active }) => !active && <Badge>Inactive</Badge> },
+  {
+    id: 'active',
+    header: 'In play',
+    width: '6rem',
+    cell: ({ active }) => (active ? 'Active' : <Badge>Inactive</Badge>),
+  },
   {
     id: 'created_at',
     header: 'Added',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isExtra: true,
     cell: ({ created_at }) => formatDay(created_at),

@@ -97,5 +97,10 @@ const columns: PanelColumn<ManagedSet>[] = [
       </>
     ),
   },
-  { id: 'active', header: 'In play', width: '7rem', cell: ({ active }) => !active && <Badge>Inactive</Badge> },
+  {
+    id: 'active',
+    header: 'In play',
+    width: '7rem',
+    cell: ({ active }) => (active ? 'Active' : <Badge>Inactive</Badge>),
+  },
 ]

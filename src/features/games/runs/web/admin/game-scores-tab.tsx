@@ -47,7 +47,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-2xl text-ink-soft">
         Removing a score takes it off both boards; the player's next best moves up. Flagged runs rank, but look too
-        good: watch them, and hold those you doubt.
+        good: watch them, then keep or hold them.
       </p>
       <Select
         label="Leaderboard"

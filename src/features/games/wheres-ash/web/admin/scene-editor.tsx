@@ -70,11 +70,11 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
   )
 }
 
-type Place = NonNullable<SceneDraft['target']>
+type Target = NonNullable<SceneDraft['target']>
 
 /** The two versions of a scene, when somebody else was quicker. */
 function showTargets(field: string, value: unknown) {
-  if (field === 'target' && value) return describePlace(value as Place)
+  if (field === 'target' && value) return describePlace(value as Target)
   if (field !== 'other_targets') return undefined
   const others = (value as readonly OtherTargetDraft[]).map(
     ({ name, place }) => `${name}: ${place ? describePlace(place) : 'not placed yet'}`,
@@ -95,14 +95,14 @@ function draftOf(scene: EditedScene | undefined): SceneDraft {
 
 /** Checked before: a draft that is saved has its image and its targets. */
 function valuesOf({ title, image_url, target, target_radius, other_targets, active }: SceneDraft) {
-  const { x, y } = target as Place
+  const { x, y } = target as Target
   return {
     title,
     image_url: image_url ?? '',
     target_x: x,
     target_y: y,
     target_radius,
-    other_targets: other_targets.map(({ name, place, radius }) => ({ name, ...(place as Place), radius })),
+    other_targets: other_targets.map(({ name, place, radius }) => ({ name, ...(place as Target), radius })),
     active,
   }
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import type { SaveBanner } from '#platform/web/panel/use-save-banner.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { wheresAshRecorded } from '../../rules/recorded.ts'
 import type { EditedScene } from '../../rules/scene.ts'
@@ -99,14 +101,16 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
 const columns: PanelColumn<EditedScene>[] = [
   { id: 'title', header: 'Title', cell: ({ title }) => title },
   {
-    id: 'target',
-    header: 'Target',
-    width: '24rem',
+    id: 'targets',
+    header: 'Targets',
+    width: '7rem',
     isOnPhone: true,
-    cell: ({ target_x, target_y, target_radius, other_targets }) =>
-      `Target ${Math.round(target_x)} % across, ${Math.round(target_y)} % down, radius ${target_radius} %${
-        other_targets.length > 0 ? ` and ${other_targets.length} more` : ''
-      }`,
+    cell: ({ other_targets }) => countOf(1 + other_targets.length, 'target', 'targets'),
   },
-  { id: 'active', header: 'In play', width: '7rem', cell: ({ active }) => (active ? 'Active' : 'Not active') },
+  {
+    id: 'active',
+    header: 'In play',
+    width: '7rem',
+    cell: ({ active }) => (active ? 'Active' : <Badge>Inactive</Badge>),
+  },
 ]

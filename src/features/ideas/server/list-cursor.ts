@@ -6,9 +6,9 @@ const patterns = { id: uuid, created_at: time, updated_at: time, votes: String.r
 type Column = keyof typeof patterns
 
 /** Where a page of a list ended: the values of its last row in the columns it is ordered by. */
-export type Place = readonly string[]
+export type Cursor = readonly string[]
 
-export function placeOf(row: Partial<Record<Column, Date | string | number>>, columns: readonly Column[]): string {
+export function cursorOf(row: Partial<Record<Column, Date | string | number>>, columns: readonly Column[]): string {
   return columns
     .map((column) => {
       const value = row[column]
@@ -17,8 +17,8 @@ export function placeOf(row: Partial<Record<Column, Date | string | number>>, co
     .join('_')
 }
 
-/** Null when the text is not a place in a list of that order. */
-export function parsePlace(text: string, columns: readonly Column[]): Place | null {
+/** Returns null unless the text is a cursor of a list in that order. */
+export function parseCursor(text: string, columns: readonly Column[]): Cursor | null {
   const match = new RegExp(`^${columns.map((column) => `(${patterns[column]})`).join('_')}$`).exec(text)
   if (!match) return null
   const values = match.slice(1)

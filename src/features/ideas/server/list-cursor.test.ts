@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { parsePlace, placeOf } from './list-place.ts'
+import { cursorOf, parseCursor } from './list-cursor.ts'
 
 const id = '6c1a94f2-1a3c-4c6e-9b1e-0d3f5a7b9c11'
 const created_at = new Date('2026-02-03T04:05:06.007Z')
 
 test('a place comes back as it was', () => {
   const columns = ['votes', 'created_at', 'id'] as const
-  expect(parsePlace(placeOf({ votes: 12, created_at, id }, columns), columns)).toEqual([
+  expect(parseCursor(cursorOf({ votes: 12, created_at, id }, columns), columns)).toEqual([
     '12',
     '2026-02-03T04:05:06.007Z',
     id,
@@ -22,5 +22,5 @@ test.each([
   `${created_at.toISOString()}_${id}' or true`,
   `${created_at.toISOString()}_${id}\n`,
 ])('%j is no place in a list by creation', (text) => {
-  expect(parsePlace(text, ['created_at', 'id'])).toBeNull()
+  expect(parseCursor(text, ['created_at', 'id'])).toBeNull()
 })

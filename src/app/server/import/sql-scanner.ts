@@ -1,0 +1,105 @@
+/** A name is in quotes, a word isn't. `column` is where it begins in its line. */
+export type Token = { kind: 'word' | 'name' | 'text' | 'number' | 'sign'; text: string; column: number }
+
+/** What has begun and may end in a later line. */
+type Open = {
+  kind: 'text' | 'name' | 'body' | 'comment'
+  hasBackslashes: boolean
+  /** Matches its end, and whatever looks like its end and is none. */
+  end: RegExp
+  raw: string
+  column: number
+  /** Comments can be nested. */
+  depth: number
+}
+
+// Space, a comment up to the line's end, or: what begins something longer, a word, a number, a sign.
+const nextToken =
+  /\s+|--.*|([bex]?'|"|\/\*|\$(?:[a-z_\x80-\xff][\w\x80-\xff]*)?\$)|([a-z_\x80-\xff][\w$\x80-\xff]*)|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)|(.)/isy
+
+/** Splits SQL into tokens, line by line: a text, a name or a comment may go on in the next line. It takes linear time. */
+export class SqlScanner {
+  /** False while nobody wants the texts, so that they need no memory. */
+  keepsTexts = true
+  /** Whether a backslash escapes in every text, as after `set standard_conforming_strings = off`. */
+  hasBackslashes = false
+  #open: Open | undefined
+
+  /** Inside of something that goes on in the next line. */
+  get isInside() {
+    return this.#open !== undefined
+  }
+
+  get keptLength() {
+    return this.#open?.raw.length ?? 0
+  }
+
+  /** `line` has a character for each byte. */
+  *scan(line: string): Generator<Token> {
+    let at = 0
+    if (this.#open) at = yield* this.#goOn(this.#open, line, at)
+    while (at < line.length) {
+      nextToken.lastIndex = at
+      const [found, beginning, word, number, sign] = nextToken.exec(line) as RegExpExecArray
+      const column = at
+      at += (found as string).length
+      if (word) yield { kind: 'word', text: word, column }
+      else if (number) yield { kind: 'number', text: number, column }
+      else if (sign) yield { kind: 'sign', text: sign, column }
+      else if (beginning) {
+        this.#open = this.#begin(beginning, column)
+        at = yield* this.#goOn(this.#open, line, at)
+      }
+    }
+    if (this.#open) this.#keep(this.#open, '\n')
+  }
+
+  #begin(beginning: string, column: number): Open {
+    const hasBackslashes = /^e'/i.test(beginning) || (beginning === "'" && this.hasBackslashes)
+    const open = { hasBackslashes, raw: '', column, depth: 1 }
+    if (beginning === '"') return { ...open, kind: 'name', end: /""|"/g }
+    if (beginning === '/*') return { ...open, kind: 'comment', end: /\/\*|\*\//g }
+    if (beginning.endsWith("'")) return { ...open, kind: 'text', end: hasBackslashes ? /\\.|''|'/gs : /''|'/g }
+    return { ...open, kind: 'body', end: new RegExp(beginning.replaceAll('$', '\\$'), 'g') }
+  }
+
+  /** Returns where the scan goes on. */
+  *#goOn(open: Open, line: string, from: number): Generator<Token, number> {
+    open.end.lastIndex = from
+    for (;;) {
+      const found = open.end.exec(line)
+      if (!found) {
+        this.#keep(open, line.slice(from))
+        return line.length
+      }
+      const [end] = found
+      if (open.kind === 'comment') open.depth += end === '/*' ? 1 : -1
+      // Doubled or escaped, it's part of the text.
+      else if (open.kind === 'body' || end.length === 1) open.depth = 0
+      if (open.depth > 0) continue
+      this.#keep(open, line.slice(from, found.index))
+      this.#open = undefined
+      if (open.kind === 'text' || open.kind === 'name') yield toToken(open)
+      return open.end.lastIndex
+    }
+  }
+
+  #keep(open: Open, raw: string) {
+    if (open.kind === 'name' || (open.kind === 'text' && this.keepsTexts)) open.raw += raw
+  }
+}
+
+const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+
+function toToken({ kind, raw, column, hasBackslashes }: Open): Token {
+  if (kind === 'name') return { kind, text: raw.replaceAll('""', '"'), column }
+  if (!hasBackslashes) return { kind: 'text', text: raw.replaceAll("''", "'"), column }
+  // Characters by their numbers are nothing that pg_dump writes. As a sign, such a text is no value.
+  let isReadable = true
+  const text = raw.replaceAll(/\\(.)|''/gs, (_, escaped?: string) => {
+    if (escaped === undefined) return "'"
+    if (/[0-7xu]/i.test(escaped)) isReadable = false
+    return escapes[escaped] ?? escaped
+  })
+  return { kind: isReadable ? 'text' : 'sign', text, column }
+}
