@@ -3,6 +3,8 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 
 const mostAtOnce = 3
+/** Nothing is announced before nobody has said anything for so long. */
+const pauseMs = 300
 
 /** For screen readers: what others have just said. The log itself is silent, or it would read out every stretch that is loaded. */
 export function SpokenNews({
@@ -18,9 +20,13 @@ export function SpokenNews({
     const until = heardUntil.current
     const latest = messages.at(-1)?.created_at ?? ''
     if (latest <= until) return
-    heardUntil.current = latest
-    const news = messages.filter(({ created_at, user_id }) => created_at > until && user_id !== viewerId)
-    if (news.length > 0) setText(news.slice(-mostAtOnce).map(inWords).join(' '))
+    // Not at once: an update for every message besides its own, fifty times in a row, is an endless loop to React.
+    const timer = setTimeout(() => {
+      heardUntil.current = latest
+      const news = messages.filter(({ created_at, user_id }) => created_at > until && user_id !== viewerId)
+      if (news.length > 0) setText(news.slice(-mostAtOnce).map(inWords).join(' '))
+    }, pauseMs)
+    return () => clearTimeout(timer)
   }, [messages, viewerId])
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }

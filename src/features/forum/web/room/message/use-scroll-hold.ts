@@ -56,11 +56,11 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
     const box = scroller.current
     if (!box) return
     if ((isFollowing.current || wantsLatest.current) && !hasNewer) {
-      isFollowing.current = true
       wantsLatest.current = false
       // New messages don't push the one that the keyboard is on out of sight.
       const focused = list.current?.querySelector(':focus-visible')?.closest<HTMLElement>('.forum-row')
-      box.scrollTop = Math.min(box.scrollHeight, focused?.offsetTop ?? Number.POSITIVE_INFINITY)
+      isFollowing.current = !focused || focused.offsetTop >= box.scrollHeight - box.clientHeight
+      box.scrollTop = isFollowing.current || !focused ? box.scrollHeight : focused.offsetTop
     } else {
       const row = anchor.current && rowOf(list.current, anchor.current.id)
       if (row && anchor.current) box.scrollTop = bottomOf(row) - anchor.current.offset
