@@ -97,6 +97,7 @@ const changesNoPage: Record<string, string> = {
   'quizzes.startRun': 'a run is its player’s alone',
   'quizzes.question': 'a run is its player’s alone',
   'quizzes.answer': 'a run is its player’s alone',
+  'quizzes.startClock': 'a run is its player’s alone',
   'quizzes.saveScore': 'announces scores itself when the leader changes',
   'quizzes.reportQuestion': 'reports are for administrators',
   'quizzes.resolveReports': 'reports are for administrators',
