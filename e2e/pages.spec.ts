@@ -268,7 +268,7 @@ test(
       .filter(([, attributes]) => !attributes?.includes('type="application/ld+json"'))
       .map(([element, attributes, code]) => {
         if (attributes?.includes('type="later"')) return 'data, for later'
-        if (code?.startsWith('if(history.state)')) return 'scrolls back'
+        if (code?.includes('tsr-scroll-restoration')) return 'scrolls back'
         if (code?.startsWith('(function(doc,signs)')) return 'starts the others'
         return code?.includes('earlyPresses') ? 'keeps presses' : element
       })
