@@ -125,7 +125,7 @@ type ServerFeature = {
   personalData?: PersonalDataPart[]
   /** What the site's search finds of it. */
   search?: readonly Searchable[]
-  /** Items whose views are counted; the search knows who may see which. */
+  /** Items whose views are counted. Each source also says which of them the public may see. */
   counted?: readonly CountedSource[]
   /** What a link to one of its items shows in the forum. */
   linkPreviews?: LinkSources[LinkedSection]

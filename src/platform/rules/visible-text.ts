@@ -36,7 +36,7 @@ const endlessMarks = /[\p{M}\uff9e\uff9f]{31}/u
 
 // Controls, format characters, lone surrogates, characters for private use, non-characters, all that Unicode lets a font ignore (fillers,
 // selectors, tags), and the characters that are drawn as nothing: blank braille, the object replacement character, the Khitan filler, the
-// musical null notehead. Unassigned ones aren't among them: an older browser would take a new emoji for one.
+// musical null notehead. Unassigned code points are allowed, because an older browser doesn't know new emoji.
 const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}`
 
 // A mark is only seen on a letter.

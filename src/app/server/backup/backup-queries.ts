@@ -74,7 +74,7 @@ export async function insertRows(trx: Db, { name, columns }: TableShape, rows: s
   await insert.execute(trx).catch(refuseMisfit(`rows of ${name} cannot be stored`))
 }
 
-/** For what the database refuses because of its values. Anything else is no fault of the archive. */
+/** Blames the archive only when the database refuses a value (SQL states 22 and 23). */
 const refuseMisfit = (what: string) => (error: { code?: string }) => {
   throw /^(22|23)/.test(error.code ?? '') ? archiveDamaged(`${what} (${reasonOf(error)})`) : error
 }

@@ -89,7 +89,7 @@ test.each([
       )
       return saved
     }
-    // Somebody signs up as soon as the copy or the snapshot is there.
+    // Somebody signs up right after the snapshot is taken.
     const snapshotIsTaken: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {

@@ -94,7 +94,8 @@ const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t:
 function toToken({ kind, raw, column, hasBackslashes }: Open): Token {
   if (kind === 'name') return { kind, text: raw.replaceAll('""', '"'), column }
   if (!hasBackslashes) return { kind: 'text', text: raw.replaceAll("''", "'"), column }
-  // Characters by their numbers are nothing that pg_dump writes. As a sign, such a text is no value.
+  // pg_dump never writes numeric escapes such as \x41. We return such a text as a sign, which the
+  // reader refuses as a value.
   let isReadable = true
   const text = raw.replaceAll(/\\(.)|''/gs, (_, escaped?: string) => {
     if (escaped === undefined) return "'"

@@ -162,7 +162,7 @@ async function actionsOn(subject: string): Promise<{ id: number; call: string }[
   return (await admin.call('record.list', { subject })).body.items
 }
 
-/** Adds a row with its required columns alone, and names a text column of it. */
+/** Inserts a row with only its required columns. Returns its id and one of its text columns. */
 async function aRowOf(table: string, text: string) {
   const { rows: required } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns

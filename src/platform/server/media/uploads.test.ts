@@ -138,7 +138,7 @@ test('an account that sends many files waits for itself: somebody else is next',
   await expect.poll(() => site.recorded.length, { timeout: 20_000 }).toBeGreaterThan(begun)
   expect((await site.upload('patient', 'photo', photo)).status).toBe(200)
   const place = site.recorded.slice(begun).findIndex(({ ownerId }) => ownerId === 'patient')
-  // One was done before, and two may have been under way.
+  // When the patient one arrives, one file is stored and at most two are being processed.
   expect(place).toBeLessThanOrEqual(3)
   for (const response of await Promise.all(many)) expect(response.status).toBe(200)
 })

@@ -20,7 +20,7 @@ const frameWidths = [43, 59, 69] as const
  * The columns of a list that this browser shows. Until somebody chooses, a column is shown where the frame has room for it beside the name.
  * The first one names the row and is always there.
  *
- * `besides`: the width of what every row has besides its columns.
+ * `besides` is the width of a row's checkbox and buttons, which aren't columns.
  */
 export function useShownColumns<Item>(
   list: string,

@@ -81,7 +81,8 @@ type ClaimDeps = { db: Db; live: Pick<Live, 'emit'>; notices: Notices }
 export function unsavedQuizRuns({ db, live, notices }: ClaimDeps): ClaimSource {
   return async (player) => {
     let hasSaved = false
-    // Each in a transaction of its own: all at once would hold several boards, in whatever order the runs come.
+    // Each run has its own transaction: one for all would lock several boards in any order, and
+    // two sign-ins could deadlock.
     for (const id of await listUnsavedRunIds(db, player.anonymousId)) {
       const saved = await db.transaction().execute(async (trx) => {
         const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
