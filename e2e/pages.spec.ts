@@ -57,8 +57,8 @@ test(
   },
 )
 
-test('the primitives’ page is not part of the built site', onlyOn('desktop'), async ({ page }) => {
-  expect((await page.goto('/dev/ui'))?.status()).toBe(404)
+test('the pages for developers are not part of the built site', onlyOn('desktop'), async ({ page }) => {
+  for (const path of ['/dev/ui', '/dev/header']) expect((await page.goto(path))?.status()).toBe(404)
 })
 
 test('the keyboard reaches the content past the navigation first', onlyOn('desktop'), async ({ page }) => {
@@ -98,6 +98,7 @@ const unlinked: Record<string, string> = {
   '/unsubscribe': 'in a mail',
   '/auth/reset-password': 'in a mail',
   '/auth/two-factor': 'where a sign-in leads',
+  '/dev/header': 'not part of the built site',
   '/dev/ui': 'not part of the built site',
   '/games/$gameId': 'a game that is announced has a card and no link',
   '/my-quizzes': 'leads on to /my-scores',
