@@ -148,10 +148,7 @@ export function countOpenUploads(
       forgetIdle()
       const networks = [{ key: network, times: 1 }, ...networksAround(network)]
       for (const { key, times } of networks) {
-        const count = open
-          .values()
-          .filter((upload) => upload.networks.includes(key))
-          .toArray().length
+        const count = [...open.values()].filter((upload) => upload.networks.includes(key)).length
         if (count < openUploadsPerNetwork * times) continue
         const message = 'Too many uploads from your network are waiting. Please try again in a few minutes.'
         throw new UploadRefused('too_many_uploads', message)
