@@ -19,12 +19,12 @@ export function findUnlinkedPages(nodes: readonly VirtualRouteNode[] | undefined
 /** An address is written as a whole, or put together from the path above it and a name or an id. */
 function linksTo(path: string): RegExp[][] {
   const [, above = '/', last = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? []
-  const whole = new RegExp(`['"\`}]${escape(path)}['"\`?#$]`)
-  const putTogether = new RegExp(`['"\`}]${escape(above)}(\\$\\{|['"\`])`)
+  const whole = new RegExp(`['"\`}]${inPattern(path)}['"\`?#$]`)
+  const putTogether = new RegExp(`['"\`}]${inPattern(above)}(\\$\\{|['"\`])`)
   return [[whole], last.startsWith('$') ? [putTogether] : [putTogether, new RegExp(`['"]${last}['"]`)]]
 }
 
-function escape(path: string) {
+function inPattern(path: string) {
   return path.replaceAll('$', '\\$')
 }
 
