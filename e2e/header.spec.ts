@@ -25,6 +25,18 @@ for (const who of ['a visitor', 'somebody signed in']) {
   })
 }
 
+test('the sections of today need no More where the bar is wide', onlyOn('desktop'), async ({ page, site }) => {
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signIn(page.request, site.admin)
+    await page.goto('/seasons')
+    for (const width of [900, 1024, 1280, 1680]) {
+      await setWidth(page, width)
+      await expect(page.getByRole('button', { name: 'More' }), `${width} px`).toBeHidden()
+      expect(await page.evaluate(findLinksToPress), `${width} px`).toEqual(labels.slice(0, -1))
+    }
+  }
+})
+
 test(
   'More is opened and closed by keyboard, and marks the section that one is in',
   onlyOn('desktop'),
