@@ -69,6 +69,7 @@ import { createGuestClaims } from '#features/players/server/claim-guest-play.ts'
 import { questionImages, questionRecordings } from '#features/quizzes/server/admin/save-question.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
 import { listQuizPreviews, quizzesSearch } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { findQuizzesOf, listQuizCast } from '#features/quizzes/server/catalogue/character-quiz-queries.ts'
 import { playedDays } from '#features/quizzes/server/daily/claim-daily.ts'
 import { findStickers } from '#features/quizzes/server/daily/describe-day.ts'
 import { dailyRoutes } from '#features/quizzes/server/daily/routes.ts'
@@ -200,7 +201,7 @@ const features: Record<string, ServerFeature> = {
   notices: { routes: noticesRoutes, personalData: noticesData },
   mediaLibrary: { personalData: mediaData },
   characters: {
-    routes: charactersRoutes,
+    routes: (deps) => charactersRoutes({ ...deps, findQuizzesOf }),
     uploadPlaces: [characterImages],
     search: [charactersSearch, tagsSearch],
     counted: [charactersSearch],
@@ -231,6 +232,7 @@ const features: Record<string, ServerFeature> = {
           { kind: 'game', label: labelGameBoards({ ...openGames(), site }) },
         ],
         findStreak: findStickers,
+        listQuizCast,
         news: { ...countedSources, seasons: [] },
       }),
     personalData: passData,

@@ -74,10 +74,9 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     get: os.get.handler(async ({ input, context, errors }) => {
       const story = await findStory(db, input.id)
       if (story) {
-        const isDue = !story.publish_date || story.publish_date <= new Date()
-        if (story.status === 'published' && isDue) return presentStory(story)
+        if (story.public_from && story.public_from <= new Date()) return presentStory(story)
         // The page that says 'not found' is stored, too.
-        if (story.status === 'published') stopSharingAt(context.sharing, story.publish_date)
+        stopSharingAt(context.sharing, story.public_from)
         throw errors.not_found()
       }
       const submission = await findSubmission(db, input.id)

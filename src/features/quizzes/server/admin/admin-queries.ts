@@ -8,7 +8,7 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, linkedByName, searchPage } from '#platform/server/db/search-page.ts'
 import type { AdminQuizSort, PublicationState } from '../../rules/check-quiz.ts'
-import { charactersOf, countQuestions } from '../catalogue/catalogue-queries.ts'
+import { charactersOf, countQuestions, isVisible } from '../catalogue/catalogue-queries.ts'
 
 type Listing = Order<AdminQuizSort> &
   Paging & {
@@ -56,13 +56,10 @@ function filtered(db: Db, { status, season_id, character_id, scores, now }: List
   if (status === 'draft') quizzes = quizzes.where('quizzes.status', '=', 'draft')
   else if (status) {
     quizzes = quizzes
-      .where('quizzes.status', '=', 'published')
+      .where('quizzes.public_from', 'is not', null)
       .where('quizzes.coming_soon', '=', status === 'coming_soon')
-    if (status === 'scheduled') quizzes = quizzes.where('quizzes.publish_date', '>', now)
-    if (status === 'published')
-      quizzes = quizzes.where((quiz) =>
-        quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]),
-      )
+    if (status === 'scheduled') quizzes = quizzes.where('quizzes.public_from', '>', now)
+    if (status === 'published') quizzes = quizzes.where(isVisible(now))
   }
   if (season_id) quizzes = quizzes.where('quizzes.season_id', '=', season_id)
   if (character_id)

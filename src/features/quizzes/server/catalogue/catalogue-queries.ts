@@ -116,13 +116,12 @@ function bestScoreOf(quiz: ExpressionBuilder<Database, 'quizzes'>, userId: strin
 export async function findNextPublishDate(db: Db, now: Date) {
   const row = await db
     .selectFrom('quizzes')
-    .select('publish_date')
-    .where('status', '=', 'published')
-    .where('publish_date', '>', now)
-    .orderBy('publish_date')
+    .select('public_from')
+    .where('public_from', '>', now)
+    .orderBy('public_from')
     .limit(1)
     .executeTakeFirst()
-  return row?.publish_date ?? null
+  return row?.public_from ?? null
 }
 
 export async function findQuizHead(db: Db, id: string, now: Date) {
@@ -179,13 +178,8 @@ export async function listQuizPreviews(db: Db, { ids, now }: { ids: string[]; no
 
 /** When a published quiz that is not visible yet becomes so. */
 export async function findPublishDate(db: Db, id: string) {
-  const row = await db
-    .selectFrom('quizzes')
-    .select('publish_date')
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return row?.publish_date ?? null
+  const quiz = db.selectFrom('quizzes').select('publish_date').where('id', '=', id)
+  return (await quiz.where('public_from', 'is not', null).executeTakeFirst())?.publish_date ?? null
 }
 
 /** What a run of this quiz asks, in order; undefined when the public does not see the quiz. */
@@ -267,9 +261,9 @@ export function charactersOf(quiz: QuizExpression) {
     .orderBy('characters.id')
 }
 
-/** Published, and its publish date is empty or past. The one place that says what the public sees. */
+/** Whether the public sees the quiz. Those that are coming soon are seen and can't be played yet. */
 export function isVisible(now: Date) {
-  return sql<boolean>`(quizzes.status = 'published' and (quizzes.publish_date is null or quizzes.publish_date <= ${now}))`
+  return sql<boolean>`quizzes.public_from <= ${now}`
 }
 
 export const quizzesSearch: PublicSearchSource = {
@@ -283,13 +277,12 @@ export const quizzesSearch: PublicSearchSource = {
   image: sql`coalesce(quizzes.image_url, (
     select characters.image_url from quiz_characters join characters on characters.id = quiz_characters.character_id
     where quiz_characters.quiz_id = quizzes.id order by characters.name, characters.id limit 1))`,
-  status: sql`case when quizzes.status = 'draft' then 'Draft' when quizzes.publish_date > now() then 'Scheduled' end`,
+  status: sql`case when quizzes.public_from is null then 'Draft' when quizzes.public_from > now() then 'Scheduled' end`,
   titleWords: sql`title`,
   allWords: sql`title || ' ' || coalesce(description, '')`,
   isVisible,
   isNew: (since) => sql`((created_at >= ${since} or publish_date >= ${since}) and not coming_soon)`,
-  nextDue: (now) => sql`(
-    select min(publish_date) from quizzes where status = 'published' and publish_date > ${now})`,
+  nextDue: (now) => sql`(select min(public_from) from quizzes where public_from > ${now})`,
   addressOf: (id) => `/quiz/${id}`,
   panel: 'quizzes',
   topics: ['quizzes', 'characters'],
