@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { ClaimSource } from '#features/players/server/claim-guest-play.ts'
-import { joinStreaks } from '../../rules/streak.ts'
+import { joinStreaks } from '../rules/streak.ts'
 import { findStreak, listPlayedDays, moveResults, saveStreak, takeStreak } from './daily-queries.ts'
 
 /** The Daily's days that were played in a browser without an account, and their streak. */

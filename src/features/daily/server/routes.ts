@@ -1,19 +1,24 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
+import { findNextPublishDate } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { describeRun } from '#features/quizzes/server/runs/describe-run.ts'
+import type { DailyRuns } from '#features/quizzes/server/runs/quiz-run.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { offsetOf, pageOf } from '#platform/rules/paging.ts'
 import { type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
-import { dayAfter, dayAt, startOfDay } from '../../rules/daily.ts'
-import { dailyContract } from '../../rules/daily-contract.ts'
-import { findNextPublishDate } from '../catalogue/catalogue-queries.ts'
-import { describeRun } from '../runs/describe-run.ts'
+import { dailyContract } from '../rules/contract.ts'
+import { dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
 import { chooseDaily, findComingDay, listComingDays, unchooseDaily } from './choose-daily.ts'
 import { searchOpenQuestions } from './choose-daily-queries.ts'
 import { countOpenQuestions, countPastDays, findDailyRun, listDayQuestions, listPastDays } from './daily-queries.ts'
-import { describeStreak } from './describe-day.ts'
+import { describeDay, describeStreak } from './describe-day.ts'
+import { finishDaily } from './finish-daily.ts'
 import { startDaily } from './start-daily.ts'
+
+/** For the routes of quizzes, by which a run of the Daily is played. */
+export const dailyRuns: DailyRuns = { finish: finishDaily, describe: describeDay }
 
 const random = Math.random
 const pastPage = 30
@@ -41,14 +46,17 @@ export function dailyRoutes({ db, site }: { db: Db; site: SiteConfig }) {
       if (day > dayAt(new Date())) throw errors.not_found()
       const player = playerOf(context)
       const run = await findDailyRun(db, { day, player })
-      return { run: run ? await describeRun(db, run, { player }) : null, streak: await describeStreak(db, player) }
+      return {
+        run: run ? await describeRun({ db, dailyRuns }, run, { player }) : null,
+        streak: await describeStreak(db, player),
+      }
     }),
 
     startRun: os.startRun.handler(async ({ input: { day }, context, errors }) => {
       const player = recognisePlayer(context, { isSecure })
       const outcome = await startDaily({ db, now: new Date(), random, context }, { day, player })
       if (outcome.kind !== 'started') throw errors[outcome.kind]()
-      return describeRun(db, outcome.run, { player })
+      return describeRun({ db, dailyRuns }, outcome.run, { player })
     }),
 
     past: os.past.handler(async ({ input: { page }, context }) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { formatDay } from '#platform/rules/dates.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import { squaresOf, startOfDay } from '../../rules/daily.ts'
+import { squaresOf, startOfDay } from '../rules/daily.ts'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { dailyApi } from './daily-api.ts'
 

@@ -1,5 +1,5 @@
 import { Flame, Snowflake } from 'lucide-react'
-import { freezesAMonth, type StreakToday } from '../../rules/streak.ts'
+import { freezesAMonth, type StreakToday } from '../rules/streak.ts'
 
 /** How many days in a row, and what would be forgiven. A place is kept for it until it is known. */
 export function StreakLine({ streak }: { streak: StreakToday | undefined }) {

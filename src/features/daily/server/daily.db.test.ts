@@ -5,7 +5,7 @@ import { aBrowser, letPass } from '#tooling/testing/a-browser.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import { dayAfter, dayAt } from '../../rules/daily.ts'
+import { dayAfter, dayAt } from '../rules/daily.ts'
 import { isStillResting } from './daily-queries.ts'
 import { createStreakTeller } from './tell-ending-streaks.ts'
 

@@ -1,10 +1,10 @@
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { bugPicture } from '#features/mascot/web/bug-picture.ts'
+import { type Square, squareOf } from '#features/quizzes/rules/result-texts.ts'
+import type { DailyResult, RunResult } from '#features/quizzes/rules/run.ts'
 import { months } from '#platform/rules/dates.ts'
-import { startOfDay } from '../../rules/daily.ts'
-import { type Square, squareOf } from '../../rules/result-texts.ts'
-import type { DailyResult, RunResult } from '../../rules/run.ts'
+import { startOfDay } from '../rules/daily.ts'
 
 const size = 1080
 const margin = 90

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf, pageOf } from '#platform/rules/paging.ts'
-import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../../rules/daily.ts'
+import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../rules/daily.ts'
 import {
   changeChosenDay,
   countChosenDays,

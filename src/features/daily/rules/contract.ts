@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { runStateSchema, streakTodaySchema } from '#features/quizzes/rules/run.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { dailySize } from './daily.ts'
-import { runStateSchema, streakTodaySchema } from './run.ts'
 
 const tags = ['The Daily']
 const adminTags = ['The Daily: back-office']

@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
+import { endingLine } from '#features/quizzes/rules/host-lines.ts'
+import type { DailyResult, RunResult } from '#features/quizzes/rules/run.ts'
+import { Explanation } from '#features/quizzes/web/player/explanation.tsx'
+import { ReportQuestion } from '#features/quizzes/web/player/report-question.tsx'
+import { Confetti } from '#features/quizzes/web/results/confetti.tsx'
+import { Squares } from '#features/quizzes/web/results/squares.tsx'
 import { copyPicture } from '#platform/web/copy-picture.ts'
 import { shareLink } from '#platform/web/share-link.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { dailyShareText, heldBackDailyTexts } from '../../rules/daily-texts.ts'
-import { endingLine } from '../../rules/host-lines.ts'
-import type { DailyResult, RunResult } from '../../rules/run.ts'
-import { streakStickersFor } from '../../rules/streak.ts'
-import { Explanation } from '../player/explanation.tsx'
-import { ReportQuestion } from '../player/report-question.tsx'
-import { Confetti } from '../results/confetti.tsx'
-import { Squares } from '../results/squares.tsx'
+import { dailyShareText, heldBackDailyTexts } from '../rules/daily-texts.ts'
+import { streakStickersFor } from '../rules/streak.ts'
 import { NextDaily } from './next-daily.tsx'
 import { StreakLine } from './streak-line.tsx'
-import '../results/results.css'
+import '#features/quizzes/web/results/results.css'
 
 export type DailyResultsProps = {
   runId: string
@@ -151,7 +151,7 @@ type AnswersProps = { runId: string; questions: RunResult['questions']; rightPer
 /** What was right, and how many others knew it. */
 function Answers({ runId, questions, rightPercents }: AnswersProps) {
   return (
-    <section className="summary">
+    <section className="summary daily-summary">
       <h3 className="type-display text-heading">How everybody did</h3>
       <ol>
         {questions.map(({ question, quiz_title, is_correct, correct_answer, answer, explanation, about }, index) => {

@@ -2,9 +2,9 @@ import type { Db } from '#db/schema.gen.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import { networksOf } from '#features/players/server/guests.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
+import { askedQuestion } from '#features/quizzes/server/runs/start-run.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { dailyQuestionScore, dayAt } from '../../rules/daily.ts'
-import { askedQuestion } from '../runs/start-run.ts'
+import { dailyQuestionScore, dayAt } from '../rules/daily.ts'
 import {
   deleteDay,
   deleteOldGuests,

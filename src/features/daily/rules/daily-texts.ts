@@ -1,8 +1,8 @@
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { squareLines } from '#features/quizzes/rules/result-texts.ts'
+import type { DailyResult, RunResult } from '#features/quizzes/rules/run.ts'
 import { formatLongDay } from '#platform/rules/dates.ts'
 import { startOfDay } from './daily.ts'
-import { squareLines } from './result-texts.ts'
-import type { DailyResult, RunResult } from './run.ts'
 
 /** Why a run of the day has no place. Its streak goes on. */
 export const heldBackDailyTexts: Record<NonNullable<DailyResult['held_back']>, string> = {

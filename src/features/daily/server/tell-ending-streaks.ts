@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import { giveNotice, type Notices } from '#features/notices/server/give-notice.ts'
-import { dayAt } from '../../rules/daily.ts'
-import { streakOn } from '../../rules/streak.ts'
+import { dayAt } from '../rules/daily.ts'
+import { streakOn } from '../rules/streak.ts'
 import { isStillResting, listRestingStreaks } from './daily-queries.ts'
 
 /** By then most people who play on a day have played. */

@@ -1,5 +1,5 @@
 import { months } from '#platform/rules/dates.ts'
-import { startOfDay } from '../../rules/daily.ts'
+import { startOfDay } from '../rules/daily.ts'
 import './calendar-sheet.css'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

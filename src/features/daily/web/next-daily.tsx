@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatCountdown } from '../../rules/daily.ts'
+import { formatCountdown } from '../rules/daily.ts'
 import { dailyApi } from './daily-api.ts'
 
 /** Counts down what the server says is left of the day; then a press asks for the new one. The device's clock may be days off. */

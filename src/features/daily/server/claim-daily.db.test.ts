@@ -4,7 +4,7 @@ import { appCode } from '#tooling/testing/authenticator-app.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import { dayAfter, dayAt } from '../../rules/daily.ts'
+import { dayAfter, dayAt } from '../rules/daily.ts'
 
 const site = await testSite()
 const { db } = site

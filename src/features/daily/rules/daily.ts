@@ -1,4 +1,4 @@
-import { type Square, squareNames } from './result-texts.ts'
+import { type Square, squareNames } from '#features/quizzes/rules/result-texts.ts'
 
 /** Questions a day. */
 export const dailySize = 5
