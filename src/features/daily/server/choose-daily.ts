@@ -1,10 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
+import { hasRuns } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { offsetOf, pageOf } from '#platform/rules/paging.ts'
 import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../rules/daily.ts'
 import {
   changeChosenDay,
   countChosenDays,
-  hasRuns,
   listChosenDays,
   listMadeDays,
   listOpenAmong,
