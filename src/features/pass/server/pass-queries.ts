@@ -189,12 +189,3 @@ export async function countBugs(db: Db, userId: string) {
   const caught = await db.selectFrom('caught_bugs').select('total').where('user_id', '=', userId).executeTakeFirst()
   return caught?.total ?? 0
 }
-
-/** The last day before today on which the person was here, as '2026-11-09'. */
-export async function findLastVisit(db: Db, { userId, now }: { userId: string; now: Date }) {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(day)::text as day from user_active_days
-    where user_id = ${userId} and day < ${now.toISOString().slice(0, 10)}::date
-  `.execute(db)
-  return rows[0]?.day ?? null
-}

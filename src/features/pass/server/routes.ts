@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import { findLastVisit } from '#features/accounts/server/sessions/session-queries.ts'
 import { type CountedSource, countNew } from '#features/numbers/server/number-queries.ts'
 import { type SectionName, siteSections } from '#features/site/rules/site-sections.ts'
 import { pageSizes, pieceOf } from '#platform/rules/paging.ts'
@@ -12,7 +13,6 @@ import {
   countBugs,
   findChoices,
   findHolder,
-  findLastVisit,
   findMet,
   type ListQuizCast,
   listCast,

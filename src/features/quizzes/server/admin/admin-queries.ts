@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
@@ -74,13 +75,7 @@ function filtered(db: Db, { status, season_id, character_id, scores, now }: List
     )
   if (scores)
     quizzes = quizzes.where((quiz) =>
-      quiz.exists(
-        quiz
-          .selectFrom('board_scores')
-          .select('board_scores.score_id')
-          .where('board_scores.board', '=', sql<string>`'quiz:' || quizzes.id`)
-          .where('board_scores.is_doubted', '=', true),
-      ),
+      quiz.exists(doubtedScores(db).where('board', '=', sql<string>`'quiz:' || quizzes.id`)),
     )
   return quizzes
 }

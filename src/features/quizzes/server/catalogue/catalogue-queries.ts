@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { findFilterCharacters } from '#features/choices/server/filter-choices-queries.ts'
+import { leaderOf } from '#features/leaderboards/server/board-queries.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
@@ -47,7 +48,7 @@ export function listCatalogue(
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
     .select(shownColumns)
     .select(countAsked)
-    .select(leaderOf)
+    .select(leader)
     .select((quiz) => bestScoreOf(quiz, filters.userId).as('user_best_score'))
     .where('quizzes.id', 'in', onPage)
     .orderBy('quizzes.coming_soon')
@@ -130,7 +131,7 @@ export async function findQuizHead(db: Db, id: string, now: Date) {
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
     .select(shownColumns)
     .select(countAsked)
-    .select(leaderOf)
+    .select(leader)
     .where('quizzes.id', '=', id)
     .where(isVisible(now))
     .executeTakeFirst()
@@ -220,24 +221,7 @@ function countAsked(quiz: QuizExpression) {
   ] as const
 }
 
-/** The first on the board, as a list of one or none. */
-function leaderOf(quiz: QuizExpression) {
-  return jsonArrayFrom(
-    quiz
-      .selectFrom('board_scores as best')
-      .leftJoin('users', 'users.id', 'best.user_id')
-      .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
-      .select('best.score as final_score')
-      .where('best.board', '=', sql<string>`'quiz:' || quizzes.id`)
-      .where('best.is_best', '=', true)
-      // Not one of the earlier site, which nobody checked.
-      .where('best.standing', '>=', 0)
-      .orderBy('best.standing', 'desc')
-      .orderBy('best.achieved_at')
-      .orderBy('best.player_id')
-      .limit(1),
-  ).as('leaderboard')
-}
+const leader = leaderOf(sql`'quiz:' || quizzes.id`).as('leaderboard')
 
 type QuizExpression = ExpressionBuilder<Database, 'quizzes'>
 
