@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '#app/web/routes.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { findSharedClassNames } from './class-names.ts'
 import { exemptions } from './exemptions.ts'
 import { findFlatColours } from './flat-colours.ts'
 import { findForeignTables } from './foreign-tables.ts'
 import { findUnlabelledInputs } from './unlabelled-inputs.ts'
+import { findUnlinkedPages } from './unlinked-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -26,6 +28,8 @@ test('a feature reads its own tables, and those that others let it read', () => 
 })
 
 test('flat colours come from tokens', () => expect(findFlatColours(tree)).toEqual([]))
+
+test('something leads to every page', () => expect(findUnlinkedPages(routes.children, tree)).toEqual([]))
 
 test('everything to type or choose in has a label', () => expect(findUnlabelledInputs(tree)).toEqual([]))
 
