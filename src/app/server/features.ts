@@ -261,7 +261,8 @@ const features: Record<string, ServerFeature> = {
   },
   numbers: { routes: numbersRoutes, series: numbersSeries },
   overview: {
-    routes: (deps) => overviewRoutes({ ...deps, sources: countedSources, series: daySeries(), listAnswerDays }),
+    routes: (deps) =>
+      overviewRoutes({ ...deps, sources: countedSources, series: joined('series') as SeriesSources, listAnswerDays }),
   },
   pass: {
     routes: ({ db, site }) =>
@@ -332,10 +333,11 @@ function slot<Name extends keyof ServerFeature>(name: Name) {
   >
 }
 
-function daySeries(): SeriesSources {
-  return Object.assign({}, ...Object.values(slot('series')))
+/** What features have in a slot of names, as one. */
+function joined<Name extends 'isGameOpen' | 'series'>(name: Name): NonNullable<ServerFeature[Name]> {
+  return Object.assign({}, ...Object.values(slot(name)))
 }
 
 function openGames() {
-  return { games: Object.values(slot('rankedGame')), isOpen: Object.assign({}, ...Object.values(slot('isGameOpen'))) }
+  return { games: Object.values(slot('rankedGame')), isOpen: joined('isGameOpen') }
 }

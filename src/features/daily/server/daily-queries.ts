@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { hasNotice } from '#features/notices/server/notice-queries.ts'
 import type { Claim } from '#features/players/server/claim-guest-play.ts'
 import { mediumColumns } from '#features/quizzes/server/question-parts-queries.ts'
-import { moveDailyRuns, openQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
+import { moveDailyRuns, openFrom, openQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { dailySize, dayAfter, startOfDay } from '../rules/daily.ts'
 import type { Streak } from '../rules/streak.ts'
@@ -60,20 +60,20 @@ function nextTurns(db: Db, now: Date) {
     .limit(dailySize)
 }
 
-export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date | null }
+export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date }
 
 /** What the days until then may be made of: those first whose turn it is, `limit` of the quizzes that are open now and as many of those that open meanwhile. */
 export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const turns = openQuestions(db, until).select([
     'quiz_questions.id',
-    'quizzes.publish_date as opens_at',
+    openFrom.as('opens_at'),
     shuffled.as('shuffled'),
     sql<string | null>`${lastTurn}::text`.as('last_day'),
   ])
   const { rows } = await sql<Turn>`
     select id, last_day, shuffled, opens_at from (
       select turns.*, row_number() over (
-        partition by coalesce(opens_at <= ${now}, true) order by last_day nulls first, shuffled
+        partition by opens_at <= ${now} order by last_day nulls first, shuffled
       ) as place
       from (${turns}) as turns
     ) as placed where place <= ${limit}

@@ -192,14 +192,14 @@ export function isOnBoard(scoreId: string) {
 }
 
 /** The place of a saved score on its board of all time, joined as `place`: a week's board ends with a day. */
-export function joinPlaceOf(scoreId: string) {
+export function joinPlaceOf(scoreId: string, isWanted = sql`true`) {
   return sql`left join lateral (
     select scores.held_back, ${rankOfScore} as rank
     from board_scores scores
     where scores.score_id = ${sql.ref(scoreId)} and scores.board !~ ':[0-9]{4}-[0-9]{2}-[0-9]{2}$'
     order by scores.board
     limit 1
-  ) as place on true`
+  ) as place on ${isWanted}`
 }
 
 /** The first on the board, as a list of one or none. */

@@ -21,7 +21,7 @@ import {
 } from './present-story.ts'
 import { type Review, reviewSubmission, takeStoryDown } from './review-submission.ts'
 import { changeStory, createStory, setStoryStatus, shortStories } from './save-story.ts'
-import { countPublished, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
+import { countPublished, findNextDue, findStory, listPublished, listStories } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
 import { editPending, resubmitStory, submitStory, withdrawStory } from './submit-story.ts'
 
@@ -57,7 +57,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
       const [rows, total, due] = await Promise.all([
         listPublished(db, { page, pageSize: shelfSize, now }),
         countPublished(db, now),
-        nextDue(db, now),
+        findNextDue(db, now),
       ])
       stopSharingAt(context.sharing, due)
       return pageOf(rows.map(presentCard), { total, page, pageSize: shelfSize })

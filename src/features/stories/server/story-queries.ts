@@ -5,9 +5,14 @@ import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { publicFrom } from '#platform/server/db/public-from.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { AdminStorySort, StoryState } from '../rules/check-story.ts'
+
+const publication = publicFrom('short_stories')
+const { isVisible } = publication
+export const { findNextDue } = publication
 
 export type Listing = { page: number; pageSize: number }
 
@@ -22,18 +27,6 @@ export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date 
 
 export function countPublished(db: Db, now: Date) {
   return countRows(db.selectFrom('short_stories').where(isVisible(now)))
-}
-
-/** When the next scheduled story appears. */
-export async function nextDue(db: Db, now: Date) {
-  const next = await db
-    .selectFrom('short_stories')
-    .select('public_from')
-    .where('public_from', '>', now)
-    .orderBy('public_from')
-    .limit(1)
-    .executeTakeFirst()
-  return next?.public_from
 }
 
 /** For links in other places: stories of the house that everybody sees, and approved ones of users. */
@@ -137,10 +130,6 @@ function withAuthor(db: Db) {
   return db.selectFrom('short_stories').leftJoin('users', 'users.id', 'short_stories.author_id')
 }
 
-function isVisible(now: Date) {
-  return sql<boolean>`short_stories.public_from <= ${now}`
-}
-
 const ofStory = {
   audience: 'everybody',
   kind: 'stories',
@@ -161,10 +150,8 @@ export const storiesSearch: readonly PublicSearchSource[] = [
     title: sql`short_stories.title`,
     text: sql`short_stories.content`,
     detail: sql`(select users.username from users where users.id = short_stories.author_id)`,
-    status: sql`case when short_stories.public_from is null then 'Draft' when short_stories.public_from > now() then 'Scheduled' end`,
-    isVisible,
+    ...publication,
     isNew: (since) => sql`(created_at >= ${since} or publish_date >= ${since})`,
-    nextDue: (now) => sql`(select min(public_from) from short_stories where public_from > ${now})`,
   },
   {
     ...ofStory,

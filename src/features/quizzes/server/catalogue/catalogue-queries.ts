@@ -7,10 +7,16 @@ import { countOf } from '#platform/rules/count-of.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { publicFrom } from '#platform/server/db/public-from.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import { mostQuestions } from '../../rules/check-quiz.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 import { mediumColumns } from '../question-parts-queries.ts'
+
+const publication = publicFrom('quizzes')
+
+/** The public sees quizzes that are coming soon, and can't play them yet. `findNextDue`: when the catalogue changes by itself. */
+export const { isVisible, findNextDue } = publication
 
 type CatalogueFilters = {
   search: string
@@ -113,18 +119,6 @@ function bestScoreOf(quiz: ExpressionBuilder<Database, 'quizzes'>, userId: strin
     .limit(1)
 }
 
-/** When the catalogue changes by itself. */
-export async function findNextPublishDate(db: Db, now: Date) {
-  const row = await db
-    .selectFrom('quizzes')
-    .select('public_from')
-    .where('public_from', '>', now)
-    .orderBy('public_from')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.public_from ?? null
-}
-
 export async function findQuizHead(db: Db, id: string, now: Date) {
   const head = await db
     .selectFrom('quizzes')
@@ -177,10 +171,10 @@ export async function listQuizPreviews(db: Db, { ids, now }: { ids: string[]; no
   }))
 }
 
-/** When a published quiz that is not visible yet becomes so. */
+/** When a quiz that is not visible yet becomes so; null for a draft. */
 export async function findPublishDate(db: Db, id: string) {
-  const quiz = db.selectFrom('quizzes').select('publish_date').where('id', '=', id)
-  return (await quiz.where('public_from', 'is not', null).executeTakeFirst())?.publish_date ?? null
+  const quiz = await db.selectFrom('quizzes').select('public_from').where('id', '=', id).executeTakeFirst()
+  return quiz?.public_from ?? null
 }
 
 /** What a run of this quiz asks, in order; undefined when the public does not see the quiz. */
@@ -245,11 +239,6 @@ export function charactersOf(quiz: QuizExpression) {
     .orderBy('characters.id')
 }
 
-/** Whether the public sees the quiz. Those that are coming soon are seen and can't be played yet. */
-export function isVisible(now: Date) {
-  return sql<boolean>`quizzes.public_from <= ${now}`
-}
-
 export const quizzesSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'quizzes',
@@ -261,12 +250,10 @@ export const quizzesSearch: PublicSearchSource = {
   image: sql`coalesce(quizzes.image_url, (
     select characters.image_url from quiz_characters join characters on characters.id = quiz_characters.character_id
     where quiz_characters.quiz_id = quizzes.id order by characters.name, characters.id limit 1))`,
-  status: sql`case when quizzes.public_from is null then 'Draft' when quizzes.public_from > now() then 'Scheduled' end`,
   titleWords: sql`title`,
   allWords: sql`title || ' ' || coalesce(description, '')`,
-  isVisible,
+  ...publication,
   isNew: (since) => sql`((created_at >= ${since} or publish_date >= ${since}) and not coming_soon)`,
-  nextDue: (now) => sql`(select min(public_from) from quizzes where public_from > ${now})`,
   addressOf: (id) => `/quiz/${id}`,
   panel: 'quizzes',
   topics: ['quizzes', 'characters'],

@@ -1,11 +1,13 @@
 import type { Db } from '#db/schema.gen.ts'
+import type { ListQuizCast } from '#features/pass/server/pass-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { isVisible } from './catalogue-queries.ts'
 
-type QuizzesOf = { characterId: string; limit: number; offset: number; now: Date }
-
 /** Newest first; those still to come at the end, as on the quizzes' own page. `nextAt`: when another one appears. */
-export async function findQuizzesOf(db: Db, { characterId, limit, offset, now }: QuizzesOf) {
+export async function findQuizzesOf(
+  db: Db,
+  { characterId, limit, offset, now }: { characterId: string; limit: number; offset: number; now: Date },
+) {
   const all = quizCharacters(db).where('quiz_characters.character_id', '=', characterId)
   const visible = all.where(isVisible(now))
   const [rows, count, next] = await Promise.all([
@@ -26,19 +28,8 @@ export async function findQuizzesOf(db: Db, { characterId, limit, offset, now }:
   return { rows, count, nextAt: next?.at ?? null }
 }
 
-type CastOf = {
-  ids: readonly string[]
-  /** What the ids are of. */
-  of: 'quiz_id' | 'character_id'
-  limit: number
-  now: Date
-  /** Only quizzes that this member has a score in. */
-  scoredBy?: string | undefined
-}
-
-/** Whom one meets in quizzes that can be played now. */
-export function listQuizCast(db: Db, { ids, of, limit, now, scoredBy }: CastOf) {
-  return quizCharacters(db)
+export const listQuizCast: ListQuizCast = (db, { ids, of, limit, now, scoredBy }) =>
+  quizCharacters(db)
     .select('quiz_characters.character_id')
     .distinct()
     .where(`quiz_characters.${of}`, 'in', ids)
@@ -54,7 +45,6 @@ export function listQuizCast(db: Db, { ids, of, limit, now, scoredBy }: CastOf) 
     )
     .limit(limit)
     .execute()
-}
 
 function quizCharacters(db: Db) {
   return db.selectFrom('quiz_characters').innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')

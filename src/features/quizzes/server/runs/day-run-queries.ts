@@ -24,12 +24,7 @@ export function openQuestions(db: Db, now: Date) {
 export const openFrom = sql<Date | null>`
   case when quiz_questions.in_daily and not quizzes.coming_soon then quizzes.public_from end`
 
-/** Whether anybody has begun the Daily of that day. */
-export async function hasRuns(db: Db, day: string) {
-  return Boolean(await db.selectFrom('quiz_runs').select('id').where('day', '=', day).limit(1).executeTakeFirst())
-}
-
-/** The same for a column with the day. */
+/** Whether anybody has begun the Daily of the day in this column. */
 export function hasRunsOn(dayColumn: string) {
   return sql<boolean>`exists (select from quiz_runs where quiz_runs.day = ${sql.ref(dayColumn)})`
 }

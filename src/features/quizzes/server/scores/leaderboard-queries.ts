@@ -59,7 +59,7 @@ function labelOf({ id, title }: { id: string; title: string }) {
 
 type OwnScores = { userId: string; now: Date; page: number; pageSize: number }
 
-/** The runs of an account, newest first, with the place of each. */
+/** The runs of an account, newest first, with the place of each. A deleted quiz has none, though its board may be in the trash. */
 export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores) {
   const { rows } = await sql<MyScoreRow>`
     select runs.id as score_id, quizzes.title as quiz_title, runs.created_at as completed_at, runs.final_score,
@@ -71,7 +71,7 @@ export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores
       order by created_at desc, id desc limit ${paging.pageSize} offset ${offsetOf(paging)}
     ) as runs
     left join quizzes on quizzes.id = runs.quiz_id
-    ${joinPlaceOf('runs.id')}
+    ${joinPlaceOf('runs.id', sql`runs.quiz_id is not null`)}
     order by runs.created_at desc, runs.id desc
   `.execute(db)
   return rows
