@@ -152,7 +152,7 @@ async function idsOf(databaseUrl: string): Promise<Ids> {
           `select id from ${table} where ${condition} order by created_at desc, id limit 1`,
         )
       ).rows[0]?.id as string
-    const isPublic = `status = 'published' and coalesce(publish_date, '-infinity') < now()`
+    const isPublic = 'public_from <= now()'
     return {
       season: await first('seasons'),
       character: await first('characters'),

@@ -24,7 +24,9 @@ export function readImports(file: string, source: string): FoundImport[] {
   return [...imports, ...reexports, ...nested]
 }
 
-export function parseModule(file: string, source: string) {
+type Parsed = Pick<ReturnType<typeof parseSync>, 'module' | 'program'> & { lineOf: (position: number) => number }
+
+export function parseModule(file: string, source: string): Parsed {
   const { module, program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
   return { module, program, lineOf: (position: number) => source.slice(0, position).split('\n').length }
