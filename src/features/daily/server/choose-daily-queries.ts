@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { hasDailyRuns } from '#features/quizzes/server/runs/daily-run-queries.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { openQuestions } from './daily-queries.ts'
 
 export async function hasRuns(db: Db, day: string) {
-  return Boolean(await db.selectFrom('quiz_runs').select('id').where('day', '=', day).limit(1).executeTakeFirst())
+  const { has_runs } = await db.selectNoFrom(hasDailyRuns(sql`${day}::date`).as('has_runs')).executeTakeFirstOrThrow()
+  return has_runs
 }
 
 type DayRange = { from: string; to: string }
@@ -31,13 +33,7 @@ function chosenDays(db: Db, { from, to }: DayRange) {
 export function listMadeDays(db: Db, days: readonly string[]) {
   return db
     .selectFrom('dailies')
-    .select(['day', 'is_chosen', 'updated_at'])
-    .select((made) =>
-      made
-        .exists(made.selectFrom('quiz_runs').select('quiz_runs.id').whereRef('quiz_runs.day', '=', 'dailies.day'))
-        .$castTo<boolean>()
-        .as('has_runs'),
-    )
+    .select(['day', 'is_chosen', 'updated_at', hasDailyRuns(sql.ref('dailies.day')).as('has_runs')])
     .where(sql<boolean>`day = any(${sql.val([...days])}::date[])`)
     .execute()
 }
