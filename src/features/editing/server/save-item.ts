@@ -201,11 +201,18 @@ export async function lockSeen<Table extends ItemTable, UpdatedAt extends string
     .forUpdate()
     .executeTakeFirst()
   if (!found) return { refusal: 'not_found' }
-  const row = found as unknown as Selectable<Database[Table]> & { updated_at: Date }
+  const row = found as unknown as Selectable<Database[Table]> & Versioned
   const refusal = refuse?.(row)
   if (refusal) return { refusal }
-  const isSeen = updated_at === 'any' || row.updated_at.getTime() === Date.parse(updated_at)
-  return isSeen ? { row } : { refusal: 'changed_meanwhile' as NotSeen<UpdatedAt> }
+  if (updated_at === 'any' || isSeen(row, updated_at)) return { row }
+  return { refusal: 'changed_meanwhile' as NotSeen<UpdatedAt> }
+}
+
+type Versioned = { updated_at: Date }
+
+/** Whether the row is still the version that the caller has seen. For a table that `lockSeen` can't take: it has no `id`. */
+export function isSeen({ updated_at }: Versioned, seenAt: string) {
+  return updated_at.getTime() === Date.parse(seenAt)
 }
 
 async function unusedFiles<Table extends ItemTable, Row>(
