@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '#app/web/routes.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { findSharedClassNames } from './class-names.ts'
 import { exemptions } from './exemptions.ts'
 import { findFlatColours } from './flat-colours.ts'
 import { findUnlabelledInputs } from './unlabelled-inputs.ts'
+import { findUnlinkedPages } from './unlinked-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -21,6 +23,8 @@ test('imports in src and db run one way, in no circle, and platform knows no wor
 })
 
 test('flat colours come from tokens', () => expect(findFlatColours(tree)).toEqual([]))
+
+test('something leads to every page', () => expect(findUnlinkedPages(routes.children, tree)).toEqual([]))
 
 test('everything to type or choose in has a label', () => expect(findUnlabelledInputs(tree)).toEqual([]))
 
