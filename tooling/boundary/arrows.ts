@@ -58,8 +58,10 @@ function brokenByLayer(from: Place, to: Place) {
 
 function brokenByTier(from: Place, to: Place) {
   if (to.area === 'demo') return brokenByDemo(from)
+  if (to.area === 'commands' && from.area !== 'commands') return 'commands are run, never imported'
   switch (from.area) {
     case 'app':
+    case 'commands':
       return undefined
     case 'platform':
       return to.area === 'platform' ? undefined : 'platform imports platform only'

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Database } from '#db/schema.gen.ts'
 import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
@@ -6,12 +5,10 @@ import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
 import { watchDiskSpace } from '#platform/server/disk-space.ts'
 import type { Log } from '#platform/server/log.ts'
-import { projectRoot } from '#platform/server/project-root.ts'
+import { migrationsFolder } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { type Config, ConfigError } from './config.ts'
 import { siteId } from './server-state.ts'
-
-const migrationsFolder = path.join(projectRoot, 'db/migrations')
 
 export type StoreOptions = {
   /** Tests that share a database pass it in, and close it themselves. */
