@@ -6,6 +6,7 @@ import { ProcessTestsFirst } from './tooling/testing/process-tests-first.ts'
 //   *.postgresql.test.ts  on PostgreSQL only: what one process per folder cannot do, and what the database makes no difference to
 //                         (long walks, limits, HTTP, sockets)
 //   *.test.ts(x)          once, without a database of ours
+//   *.check.test.ts       the same; `npm run check` runs them too, because they only read the code
 const onBoth = '{src,db,tooling}/**/*.db.test.ts'
 const onPostgresOnly = '{src,db,tooling}/**/*.postgresql.test.ts'
 

@@ -1,6 +1,6 @@
 import { buildIfNeeded } from '../tooling/build.ts'
 import { type Bench, createBenchContext } from './bench-context.ts'
-import { formatFigure } from './figure.ts'
+import { formatFigure, isMet } from './figure.ts'
 
 // React has a slower development build, chosen when it is first imported.
 process.env.NODE_ENV = 'production'
@@ -41,7 +41,10 @@ try {
     if (names.length > 0 && !names.includes(name)) continue
     try {
       const bench = await load()
-      for (const figure of await bench(context)) console.log(formatFigure(figure))
+      for (const figure of await bench(context)) {
+        console.log(formatFigure(figure))
+        if (!isMet(figure)) process.exitCode = 1
+      }
     } catch (error) {
       console.error(`${name} did not run:`, error)
       process.exitCode = 1

@@ -1,17 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
+import { defaultUploadBudget } from '#platform/server/media/upload-budget.ts'
 import type { Bench, BenchContext } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 import { cpuMs, peakMb, residentMb } from './process-usage.ts'
 import { adminPassword, type SiteProcess, signInAsNewUser, startSiteProcess } from './site-process.ts'
 
-const pictures = 20
+const pictures = defaultUploadBudget.openUploads
 const giveUpMs = 120_000
 
 /**
- * One account sends twenty pictures that cost as much as a picture can (16 bit, interlaced), with the site's limits on. Meanwhile
- * somebody else uploads an avatar, and then the site is told to stop. First with pictures of 49 megapixels, then with the largest
- * of that kind that the site takes.
+ * One account sends as many pictures at once as it may, each as costly as a picture can be (16 bit, interlaced), with the
+ * site's limits on. Meanwhile somebody else uploads an avatar, and then the site is told to stop. First with pictures of 49
+ * megapixels, then with the largest of that kind that the site takes.
  */
 export const uploads: Bench = async (context) => [
   ...(await flood(context, { side: 7000, name: '49 MP' })),
@@ -88,7 +89,7 @@ async function floodFromThreeNetworks(context: BenchContext, name: string, files
   const alone = await (await startUpload(site, other, portrait, elsewhere)).answer
   const codes: string[] = []
   let isOver = false
-  /** Twenty at a time, and the next as soon as one is answered. */
+  /** Sends the next as soon as one is answered. */
   async function keepSending(account: string, address: string, first: number) {
     for (let at = first; !isOver; at++) {
       const file = files[at % files.length] as Uint8Array<ArrayBuffer>

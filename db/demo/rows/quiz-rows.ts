@@ -1,4 +1,4 @@
-import { dailySize, dayAt } from '#features/quizzes/rules/daily.ts'
+import { dailySize, dayAt } from '#features/daily/rules/daily.ts'
 import { quizzes } from '../content/quizzes.ts'
 import type { DemoQuestion, DemoQuiz } from '../content/types.ts'
 import { users } from '../content/users.ts'

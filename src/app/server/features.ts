@@ -15,6 +15,10 @@ import { choicesRoutes } from '#features/choices/server/routes.ts'
 import { clipsSearch, findNewestClip, listClipPreviews } from '#features/clips/server/clip-queries.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
+import { playedDays } from '#features/daily/server/claim-daily.ts'
+import { findStickers } from '#features/daily/server/describe-day.ts'
+import { dailyData } from '#features/daily/server/personal-data.ts'
+import { dailyRoutes, dailyRuns } from '#features/daily/server/routes.ts'
 import type { LinkedSection } from '#features/forum/rules/site-links.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
 import { forumImages, forumVideos } from '#features/forum/server/messages/forum-media.ts'
@@ -69,9 +73,6 @@ import { createGuestClaims } from '#features/players/server/claim-guest-play.ts'
 import { questionImages, questionRecordings } from '#features/quizzes/server/admin/save-question.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
 import { listQuizPreviews, quizzesSearch } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
-import { playedDays } from '#features/quizzes/server/daily/claim-daily.ts'
-import { findStickers } from '#features/quizzes/server/daily/describe-day.ts'
-import { dailyRoutes } from '#features/quizzes/server/daily/routes.ts'
 import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { labelQuizzesToPlay } from '#features/quizzes/server/scores/leaderboard-queries.ts'
@@ -161,7 +162,7 @@ const features: Record<string, ServerFeature> = {
   },
   forumModeration: { routes: forumModerationRoutes, search: [reportsSearch, heldSearch, appealsSearch] },
   quizzes: {
-    routes: quizzesRoutes,
+    routes: (deps) => quizzesRoutes({ ...deps, dailyRuns }),
     uploadPlaces: [quizImages, questionImages, questionRecordings],
     personalData: quizzesData,
     search: [quizzesSearch],
@@ -169,7 +170,7 @@ const features: Record<string, ServerFeature> = {
     linkPreviews: listQuizPreviews,
     alsoDelete: (trx, id) => deleteBoard(trx, quizBoard(id)),
   },
-  daily: { routes: dailyRoutes },
+  daily: { routes: dailyRoutes, personalData: dailyData },
   gameRuns: {
     routes: (deps) =>
       gameRunsRoutes({

@@ -1,6 +1,6 @@
+import { createStreakTeller } from '#features/daily/server/tell-ending-streaks.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/remove-unused-files.ts'
 import { startDelivery } from '#features/notices/server/deliver-notices.ts'
-import { createStreakTeller } from '#features/quizzes/server/daily/tell-ending-streaks.ts'
 import { expireTrash } from '#features/record/server/empty-trash.ts'
 import type { Log } from '#platform/server/log.ts'
 import { serveBackups } from './backup/backup-socket.ts'

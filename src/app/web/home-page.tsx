@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { dailyApi } from '#features/daily/web/daily-api.ts'
 import { LazyMemberGreeting } from '#features/pass/web/lazy-member-greeting.tsx'
-import { dailyApi } from '#features/quizzes/web/daily/daily-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { tonightApi } from '#features/tonight/web/tonight-api.ts'
 import { HangingPass } from './home/hanging-pass.tsx'

@@ -12,7 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as appWebHomePageRouteImport } from './home-page'
 import { Route as appWebAdminAdminPageRouteImport } from './admin/admin-page'
 import { Route as featuresCharactersWebCharactersPageRouteImport } from './../../features/characters/web/characters-page'
-import { Route as featuresQuizzesWebDailyDailyPageRouteImport } from './../../features/quizzes/web/daily/daily-page'
+import { Route as featuresDailyWebDailyPageRouteImport } from './../../features/daily/web/daily-page'
 import { Route as featuresForumWebForumPageRouteImport } from './../../features/forum/web/forum-page'
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
@@ -69,8 +69,8 @@ const featuresCharactersWebCharactersPageRoute =
     path: '/characters',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresQuizzesWebDailyDailyPageRoute =
-  featuresQuizzesWebDailyDailyPageRouteImport.update({
+const featuresDailyWebDailyPageRoute =
+  featuresDailyWebDailyPageRouteImport.update({
     id: '/daily',
     path: '/daily',
     getParentRoute: () => rootRouteImport,
@@ -313,7 +313,7 @@ export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
-  '/daily': typeof featuresQuizzesWebDailyDailyPageRoute
+  '/daily': typeof featuresDailyWebDailyPageRoute
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
@@ -357,7 +357,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
   '/characters': typeof featuresCharactersWebCharactersPageRoute
-  '/daily': typeof featuresQuizzesWebDailyDailyPageRoute
+  '/daily': typeof featuresDailyWebDailyPageRoute
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
@@ -403,7 +403,7 @@ export interface FileRoutesById {
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
-  '/daily': typeof featuresQuizzesWebDailyDailyPageRoute
+  '/daily': typeof featuresDailyWebDailyPageRoute
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
@@ -585,7 +585,7 @@ export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAdminAdminPageRoute: typeof appWebAdminAdminPageRouteWithChildren
   featuresCharactersWebCharactersPageRoute: typeof featuresCharactersWebCharactersPageRoute
-  featuresQuizzesWebDailyDailyPageRoute: typeof featuresQuizzesWebDailyDailyPageRoute
+  featuresDailyWebDailyPageRoute: typeof featuresDailyWebDailyPageRoute
   featuresForumWebForumPageRoute: typeof featuresForumWebForumPageRoute
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
@@ -652,7 +652,7 @@ declare module '@tanstack/react-router' {
       id: '/daily'
       path: '/daily'
       fullPath: '/daily'
-      preLoaderRoute: typeof featuresQuizzesWebDailyDailyPageRouteImport
+      preLoaderRoute: typeof featuresDailyWebDailyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forum': {
@@ -949,7 +949,7 @@ const rootRouteChildren: RootRouteChildren = {
   appWebAdminAdminPageRoute: appWebAdminAdminPageRouteWithChildren,
   featuresCharactersWebCharactersPageRoute:
     featuresCharactersWebCharactersPageRoute,
-  featuresQuizzesWebDailyDailyPageRoute: featuresQuizzesWebDailyDailyPageRoute,
+  featuresDailyWebDailyPageRoute: featuresDailyWebDailyPageRoute,
   featuresForumWebForumPageRoute: featuresForumWebForumPageRoute,
   featuresQuizzesWebScoresMyQuizzesPageRoute:
     featuresQuizzesWebScoresMyQuizzesPageRoute,

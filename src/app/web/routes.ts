@@ -21,7 +21,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/characters/$characterId', 'features/characters/web/character-page.tsx'),
   route('/clips', [index('features/clips/web/clips-page.tsx'), route('/$clipId', 'features/clips/web/clip-page.tsx')]),
   route('/quizzes', 'features/quizzes/web/catalogue/quizzes-page.tsx'),
-  route('/daily', 'features/quizzes/web/daily/daily-page.tsx'),
+  route('/daily', 'features/daily/web/daily-page.tsx'),
   route('/quiz/$quizId', 'features/quizzes/web/player/quiz-page.tsx'),
   route('/quotes', [
     index('features/quotes/web/quotes-page.tsx'),

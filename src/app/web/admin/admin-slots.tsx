@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { DailyButton } from '#features/daily/web/admin/daily-button.tsx'
+import { MoreQuizActions } from '#features/quizzes/web/admin/more-quiz-actions.ts'
 import type { KindName } from '#features/record/rules/kinds.ts'
 import { recordApi } from '#features/record/web/record-api.ts'
 import { ForumOfUser, GameScoresOfUser } from '#features/users/web/admin/user-slots.ts'
@@ -23,6 +25,8 @@ const NumbersOfItem = lazyPart(
   async () => (await import('#features/overview/web/admin/item-numbers.tsx')).NumbersOfItem,
 )
 
+const quizActions = <DailyButton />
+
 const undoMany = ({ kind, ...undoing }: Undoing) => recordApi.undoMany.call({ ...undoing, kind: kind as KindName })
 
 /** The places that panels leave for other features; those of the public pages are in app/web/slots.tsx. */
@@ -32,7 +36,9 @@ export function FilledAdminSlots({ children }: { children: ReactNode }) {
       <UndoMany value={undoMany}>
         <ItemNumbers value={NumbersOfItem}>
           <ForumOfUser value={forumOfUser}>
-            <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+            <GameScoresOfUser value={UserGameScores}>
+              <MoreQuizActions value={quizActions}>{children}</MoreQuizActions>
+            </GameScoresOfUser>
           </ForumOfUser>
         </ItemNumbers>
       </UndoMany>

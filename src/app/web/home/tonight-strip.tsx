@@ -1,5 +1,5 @@
+import { DailyTeaser } from '#features/daily/web/daily-teaser.tsx'
 import { LastWords } from '#features/forum/web/last-words.tsx'
-import { DailyTeaser } from '#features/quizzes/web/daily/daily-teaser.tsx'
 import { TonightCards } from '#features/tonight/web/tonight-cards.tsx'
 import './tonight-strip.css'
 

@@ -23,20 +23,6 @@ export const quizzesRecorded = {
     hasTrash: true,
     versionsOf: 'quizzes',
   },
-  dailies: {
-    one: 'Daily',
-    many: 'Dailies',
-    table: 'dailies',
-    phrases: {
-      dailies: ({ operation, subject }) => ({
-        deed: { insert: 'chose the Daily of', update: 'changed the Daily of', delete: 'left the Daily of' }[operation],
-        name: subject,
-        rest: operation === 'delete' ? 'to the site again' : '',
-        told: ['day', 'is_chosen'],
-        showsFields: true,
-      }),
-    },
-  },
 } satisfies RecordedKinds
 
 const questionParts = {

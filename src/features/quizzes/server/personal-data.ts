@@ -38,18 +38,4 @@ export const quizzesData: PersonalDataPart[] = [
     key: 'id',
     columns: ['id', 'question_id', 'text', 'status', 'created_at', 'resolved_at'],
   },
-  {
-    name: 'daily_results',
-    table: 'daily_results',
-    owner: 'user_id',
-    key: 'day',
-    columns: ['day', 'marks', 'points', 'finished_at'],
-  },
-  {
-    name: 'daily_streak',
-    table: 'daily_streaks',
-    owner: 'user_id',
-    key: 'player_id',
-    columns: ['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'],
-  },
 ]

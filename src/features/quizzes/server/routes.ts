@@ -18,6 +18,7 @@ import {
 import { presentCard, presentHead } from './catalogue/present-quiz.ts'
 import { answerQuestion } from './runs/answer-question.ts'
 import { describeResult, describeRun, describeVerdict } from './runs/describe-run.ts'
+import type { DailyRuns } from './runs/quiz-run.ts'
 import { reportQuestion } from './runs/report-question.ts'
 import { findCurrentRun, releaseClock } from './runs/run-queries.ts'
 import { handOutQuestion, startRun } from './runs/start-run.ts'
@@ -28,7 +29,7 @@ import { saveScore } from './scores/save-score.ts'
 const random = Math.random
 const ownScoresPage = 50
 
-export function quizzesRoutes(deps: QuizzesDeps) {
+export function quizzesRoutes(deps: QuizzesDeps & { dailyRuns: DailyRuns }) {
   const { db, live, notices, itemCounter } = deps
   const isSecure = deps.site.url.startsWith('https:')
   const os = implement(quizzesContract).$context<RequestContext>()
@@ -71,20 +72,20 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const outcome = await startRun({ db, now: new Date(), random }, { quizId: input.id, player })
       if (outcome.kind !== 'started') throw errors[outcome.kind]()
       itemCounter.count(context.identity, { kind: 'quizzes', id: input.id }, 'plays')
-      return describeRun(db, outcome.run, { player })
+      return describeRun(deps, outcome.run, { player })
     }),
 
     currentRun: os.currentRun.handler(async ({ input, context }) => {
       const player = playerOf(context)
       const run = await findCurrentRun(db, { quizId: input.id, player })
-      return run ? describeRun(db, run, { player }) : null
+      return run ? describeRun(deps, run, { player }) : null
     }),
 
     question: os.question.handler(async ({ input, context, errors }) => {
       const player = playerOf(context)
       const outcome = await handOutQuestion(db, { id: input.id, player })
       if (outcome.kind !== 'handed_out') throw errors[outcome.kind]()
-      return describeRun(db, outcome.run, { player })
+      return describeRun(deps, outcome.run, { player })
     }),
 
     startClock: os.startClock.handler(({ input: { id, question_index: index }, context }) =>
@@ -93,7 +94,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
 
     answer: os.answer.handler(async ({ input, context, errors }) => {
       const player = playerOf(context)
-      const outcome = await answerQuestion(db, {
+      const outcome = await answerQuestion(deps, {
         id: input.id,
         player,
         questionIndex: input.question_index,
@@ -105,7 +106,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       if (hasFinished && run.quiz_id)
         itemCounter.count(context.identity, { kind: 'quizzes', id: run.quiz_id }, 'finishes')
       if (saved) await announceSaved({ live, notices, context }, saved)
-      const state = await describeRun(db, run, { player, place: saved?.place })
+      const state = await describeRun(deps, run, { player, place: saved?.place })
       return describeVerdict(db, run, input.question_index, state)
     }),
 
@@ -121,7 +122,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const outcome = await saveScore({ db, context, random }, { id, username, player })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       await announceSaved({ live, notices, context }, outcome)
-      return describeResult(db, outcome.run, { player, place: outcome.place })
+      return describeResult(deps, outcome.run, { player, place: outcome.place })
     }),
 
     myScores: os.myScores.handler(async ({ input: { page }, context }) => {

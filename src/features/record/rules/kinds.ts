@@ -1,5 +1,6 @@
 import { charactersRecorded } from '#features/characters/rules/recorded.ts'
 import { clipsRecorded } from '#features/clips/rules/recorded.ts'
+import { dailyRecorded } from '#features/daily/rules/recorded.ts'
 import { forumRecorded } from '#features/forum/rules/recorded.ts'
 import { memoryMatchRecorded } from '#features/games/memory-match/rules/recorded.ts'
 import { wheresAshRecorded } from '#features/games/wheres-ash/rules/recorded.ts'
@@ -21,6 +22,7 @@ const declared = {
   ...charactersRecorded,
   ...clipsRecorded,
   ...quizzesRecorded,
+  ...dailyRecorded,
   ...quotesRecorded,
   ...seasonsRecorded,
   ...storiesRecorded,

@@ -65,7 +65,7 @@ export function createMedia(options: MediaOptions) {
   let loading: Promise<ReturnType<typeof import('./store-file.ts')['createFileStore']>> | undefined
   const fileStore = () => {
     loading ??= import('./store-file.ts').then(({ createFileStore }) =>
-      createFileStore({ storage, ffmpeg: options.ffmpeg ?? 'ffmpeg', waitingPerNetwork: budget.waitingPerNetwork }),
+      createFileStore({ storage, ffmpeg: options.ffmpeg ?? 'ffmpeg' }),
     )
     return loading
   }
@@ -82,7 +82,6 @@ export function createMedia(options: MediaOptions) {
     budget,
     now,
     hasRoomFor: options.hasRoomFor ?? (() => true),
-    refuseIfFull: async (uploader) => (await loading)?.refuseIfFull(uploader),
     async store({ path: uploadPath, use, uploader }) {
       const work = { limiter: options.limiter, uploader, use, workMs: 0 }
       const stored = await storeFile({
@@ -141,7 +140,7 @@ export function createMedia(options: MediaOptions) {
       uploads.forgetFinished()
       const before = new Date(now().getTime() - partialUploadKeptMs)
       try {
-        const removed = await sweepUploads({ folder: uploadsFolder, before, isInUse: uploads.isFinishing })
+        const removed = await sweepUploads({ folder: uploadsFolder, before, isInUse: uploads.isInUse })
         if (removed > 0) options.log.info({ removed }, 'abandoned uploads removed')
       } catch (error) {
         options.log.error({ err: error }, 'abandoned uploads not removed')

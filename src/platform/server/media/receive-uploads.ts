@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { refusalResponse, UploadRefused } from './refuse-upload.ts'
 import type { Uploader } from './take-turns.ts'
-import { newUploadId, refuseTooManyOpen, takeDailyBytes, type UploadBudget } from './upload-budget.ts'
+import { countOpenUploads, newUploadId, refuseTooManyOpen, takeDailyBytes, type UploadBudget } from './upload-budget.ts'
 
 export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; uploader: Uploader }
 
@@ -25,8 +25,6 @@ type UploadsOptions = {
   /** Throws `UploadRefused` for a file that is not what the use asks for. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
   hasRoomFor: (bytes: number) => boolean
-  /** Throws `UploadRefused` while too many files of the uploader's network wait to be stored. */
-  refuseIfFull: (uploader: Uploader) => Promise<void>
   limiter: RateLimiter
   budget: UploadBudget
   now: () => Date
@@ -47,7 +45,7 @@ export function createUploads(options: UploadsOptions) {
     datastore: files,
     relativeLocation: true,
     allowedOrigins: [],
-    namingFunction: (_request, metadata) => newUploadId(metadata?.owner ?? ''),
+    namingFunction: (_request, metadata) => metadata?.id ?? '',
   })
   const uses = new Map(options.uses.map((use) => [use.name, use]))
   // Also what is done for a while: a client that lost the last answer asks again.
@@ -55,6 +53,8 @@ export function createUploads(options: UploadsOptions) {
   // Received whole, and let go because the site stops.
   const left = new Set<string>()
   let stoppedBy: UploadRefused | undefined
+  const isInUse = (uploadId: string) => finishing.has(uploadId)
+  const openUploads = countOpenUploads(options.budget, { now: options.now, isInUse })
 
   async function receive(request: Request, identity: Identity, network: string): Promise<Response> {
     if (request.method === 'OPTIONS') return tus.handleWeb(new Request(request.url, { method: 'OPTIONS' }))
@@ -78,19 +78,26 @@ export function createUploads(options: UploadsOptions) {
     if (bytes > use.maxBytes) throw new UploadRefused('too_large', use.tooLarge(bytes))
     // Twice: the file as it came, and what is made of it.
     if (!options.hasRoomFor(2 * bytes)) throw diskFull()
-    await options.refuseIfFull({ ownerId: identity.userId, network })
-    await refuseTooManyOpen(options.budget, {
-      folder: options.folder,
-      ownerId: identity.userId,
-      now: options.now(),
-      isInUse: (uploadId) => finishing.has(uploadId),
+    const uploadId = newUploadId(identity.userId)
+    openUploads.add(uploadId, network)
+    const response = await createFile(request, { uploadId, identity, use, bytes }).catch((error) => {
+      openUploads.remove(uploadId)
+      throw error
     })
+    if (response.ok) return finishIfWhole(response, uploadId, network)
+    openUploads.remove(uploadId)
+    return translate(response)
+  }
+
+  type NewFile = { uploadId: string; identity: SignedInIdentity; use: UploadUse; bytes: number }
+
+  async function createFile(request: Request, { uploadId, identity, use, bytes }: NewFile) {
+    const ownerId = identity.userId
+    await refuseTooManyOpen(options.budget, { folder: options.folder, ownerId, now: options.now(), isInUse })
     await takeDailyBytes(options.budget, { limiter: options.limiter, identity, bytes })
-    // What the client says about its file is dropped here; the store only ever sees our own two words.
-    const metadata = Metadata.stringify({ use: use.name, owner: identity.userId })
-    const response = await tus.handleWeb(forTus(request, { 'upload-metadata': metadata }))
-    const uploadId = response.headers.get('location')?.split('/').at(-1)
-    return response.ok && uploadId ? finishIfWhole(response, uploadId, network) : translate(response)
+    // What the client says about its file is dropped here; the store only ever sees our own words.
+    const metadata = Metadata.stringify({ use: use.name, owner: ownerId, id: uploadId })
+    return tus.handleWeb(forTus(request, { 'upload-metadata': metadata }))
   }
 
   async function proceed(request: Request, upload: Upload, network: string): Promise<Response> {
@@ -101,11 +108,14 @@ export function createUploads(options: UploadsOptions) {
         return Response.json(await finish(upload, network), { headers: { 'Cache-Control': 'no-store' } })
       case 'PATCH': {
         if (!options.hasRoomFor(upload.size ?? 0)) throw diskFull()
+        openUploads.use(upload.id)
         const response = await tus.handleWeb(forTus(request))
         return response.ok ? finishIfWhole(response, upload.id, network) : translate(response)
       }
-      case 'HEAD':
       case 'DELETE':
+        openUploads.remove(upload.id)
+        return translate(await tus.handleWeb(forTus(request)))
+      case 'HEAD':
         return translate(await tus.handleWeb(forTus(request)))
       default:
         return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, PATCH, DELETE, OPTIONS' } })
@@ -174,6 +184,7 @@ export function createUploads(options: UploadsOptions) {
   }
 
   async function remove(uploadId: string) {
+    openUploads.remove(uploadId)
     await files.remove(uploadId).catch((error) => options.log.warn({ err: error, uploadId }, 'upload not removed'))
   }
 
@@ -202,7 +213,7 @@ export function createUploads(options: UploadsOptions) {
         return refusalResponse(new UploadRefused('upload_failed', "The file couldn't be stored. Please try again."))
       }
     },
-    isFinishing: (uploadId: string) => finishing.has(uploadId),
+    isInUse,
     forgetFinished() {
       const before = options.now().getTime() - finishedKeptMs
       for (const [uploadId, { startedAt }] of finishing) if (startedAt < before) finishing.delete(uploadId)

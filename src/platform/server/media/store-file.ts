@@ -24,24 +24,15 @@ export type FileToStore = {
 }
 
 /** Checks a local file by its content, turns it into what the site serves and stores that. The source stays. */
-export function createFileStore({
-  storage,
-  ffmpeg,
-  waitingPerNetwork,
-}: {
-  storage: Promise<MediaStorage>
-  ffmpeg: string
-  waitingPerNetwork: number
-}) {
+export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaStorage>; ffmpeg: string }) {
   // Each takes a core, and one of the four threads that Node has for files and passwords, too.
-  const turns = createTurns({ places: 2, waitingPerNetwork })
+  const turns = createTurns({ places: 2 })
   const stopping = new AbortController()
 
   const checkFile = (file: FileToStore) => damagedUnlessRead(prepare(file, { ffmpeg, signal: stopping.signal }))
 
   async function storeFile(file: FileToStore): Promise<StoredFile> {
     const { isBig, workMs, store } = await checkFile(file)
-    refuseIfFull(file.uploader)
     await file.onMeasured?.(workMs)
     const put = await startPutting(storage, stopping.signal)
     try {
@@ -52,17 +43,9 @@ export function createFileStore({
     }
   }
 
-  /** Refuses with a named error when too many files of the network wait. */
-  function refuseIfFull(uploader: Uploader) {
-    if (turns.hasRoomFor(uploader)) return
-    const message = 'Too many uploads from your network are waiting. Please try again in a few minutes.'
-    throw new UploadRefused('too_many_uploads', message)
-  }
-
   return {
     storeFile,
     checkFile,
-    refuseIfFull,
     /** What waits is given up at once, what is being worked on at its next step; nothing of it stays. */
     stop(reason: Error) {
       stopping.abort(reason)

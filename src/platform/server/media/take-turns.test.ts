@@ -5,8 +5,8 @@ const big = { workMs: 8000, isBig: true }
 const small = { workMs: 500, isBig: false }
 
 /** Jobs that last until they are finished by name; `started` is the order in which their turns came. */
-function queueUnderTest(places = 2, waitingPerNetwork = 40) {
-  const turns = createTurns({ places, waitingPerNetwork })
+function queueUnderTest(places = 2) {
+  const turns = createTurns({ places })
   const started: string[] = []
   const jobs = new Map<string, PromiseWithResolvers<string>>()
   const add = (uploader: string, name: string, cost = small) => {
@@ -111,16 +111,6 @@ test('what an account had is forgotten once the queue is empty', async () => {
   void add('bo at work', 'b2')
   await finish('b1')
   expect(started).toEqual(['a1', 'b1', 'a2'])
-})
-
-test('a network has so many places to wait, and a larger one around it more; others have theirs', () => {
-  const { turns, add } = queueUnderTest(1, 2)
-  const hasRoom = (network: string | undefined) => turns.hasRoomFor({ ownerId: 'ash', network })
-  void add('ash at home', 'runs')
-  for (const name of ['a1', 'b1']) void add(`${name} at home`, name)
-  expect([hasRoom('home'), hasRoom('school'), hasRoom(undefined)]).toEqual([false, true, true])
-  for (let at = 0; at < 8; at++) void add(`${at} at 2001:db8:1:${at}::/64`, `v6 ${at}`)
-  expect([hasRoom('2001:db8:1:20::/64'), hasRoom('2001:db8:1:2000::/64')]).toEqual([false, true])
 })
 
 test('a job that fails makes room for the next', async () => {

@@ -12,7 +12,7 @@ type Network = { key: string; times: number }
  * so that neither many files nor many accounts push anybody back. Of the jobs that run together at most one is big: that bounds
  * their memory, and leaves the other places to small jobs.
  */
-export function createTurns({ places, waitingPerNetwork }: { places: number; waitingPerNetwork: number }) {
+export function createTurns({ places }: { places: number }) {
   // In order of arrival.
   const waiting: Job[] = []
   const running = new Set<Job>()
@@ -64,13 +64,6 @@ export function createTurns({ places, waitingPerNetwork }: { places: number; wai
       startNext()
       return result.promise
     },
-    /** Whether another file of this network may wait. */
-    hasRoomFor: (uploader: Uploader) =>
-      uploader.network === undefined ||
-      networksOf(uploader).every(({ key, times }) => {
-        const ofNetwork = waiting.filter(({ networks }) => networks.some((network) => network.key === key))
-        return ofNetwork.length < waitingPerNetwork * times
-      }),
     /** Rejects what waits and whatever comes after; what runs goes on. */
     stop(reason: Error) {
       stoppedBy = reason

@@ -10,6 +10,7 @@ const limiter = await createRateLimiter({ redisUrl: undefined, siteId: 'site', l
 const budget = {
   ...defaultUploadBudget,
   openUploads: 4,
+  openUploadsPerNetwork: 6,
   bytesPerDay: { user: 2 * 1024 * 1024, admin: 0 },
   workMsPerHour: { user: 1000, admin: 1000 },
 }
@@ -39,6 +40,30 @@ test('a finished or cancelled upload is no longer open', async () => {
       expect((await site.call('kim', 'DELETE', begun.headers.get('location') ?? '')).status).toBe(204)
     }
   }
+})
+
+test('a network has so many uploads open, even when all begin at once; what ends or lies idle makes room', async () => {
+  const beginMany = (count: number, network: (at: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, at) => site.begin(`${network(at)} ${at}`, 'photo', 100, network(at))))
+  const begun = await beginMany(8, () => 'school')
+  expect(begun.map(({ status }) => status).sort()).toEqual([...Array(6).fill(201), 403, 403])
+  const refused = await site.begin('pupil', 'photo', 100, 'school')
+  expect(await refused.json()).toEqual({
+    code: 'too_many_uploads',
+    message: 'Too many uploads from your network are waiting. Please try again in a few minutes.',
+  })
+  const [at, first] = [...begun.entries()].find(([, { ok }]) => ok) ?? []
+  await site.call(`school ${at}`, 'DELETE', first?.headers.get('location') ?? '')
+  expect((await site.upload('pupil', 'photo', photo, 'school')).status).toBe(200)
+  expect((await site.begin('pupil', 'photo', 100, 'school')).status).toBe(201)
+  expect((await site.begin('pupil', 'photo', 100, 'school')).status).toBe(403)
+  now = new Date(now.getTime() + budget.idleMs + 1000)
+  expect((await site.begin('pupil', 'photo', 100, 'school')).status).toBe(201)
+
+  // A /56 has four times the room of one /64.
+  const inOneHousehold = await beginMany(25, (nth) => `2001:db8:1:${nth}::/64`)
+  expect(inOneHousehold.filter(({ ok }) => ok)).toHaveLength(24)
+  expect((await site.begin('far', 'photo', 100, '2001:db8:1:2000::/64')).status).toBe(201)
 })
 
 test('an account sends so much in a day; a smaller file may still fit, and others are not held up', async () => {

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
+import { networksAround } from '../http/networks.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { UploadRefused } from './refuse-upload.ts'
 import type { Uploader } from './take-turns.ts'
@@ -13,25 +14,25 @@ const gigabyte = 1024 ** 3
 /** What one account may have waiting on the disk, send in a day and have worked on in an hour, whatever becomes of it. */
 export type UploadBudget = {
   openUploads: number
-  /** Of those, what got nothing for this long makes room for a new one. */
+  /** An open upload that received nothing for this long makes room for a new one. */
   idleMs: number
   bytesPerDay: { user: number; admin: number }
   /** CPU time for what is uploaded where users may, and where only administrators may. */
   workMsPerHour: { user: number; admin: number }
   /** All accounts of one network together have so many times the work of one. */
   networkTimes: number
-  /** How many files of one network wait for their turn. */
-  waitingPerNetwork: number
+  openUploadsPerNetwork: number
 }
 
 export const defaultUploadBudget: UploadBudget = {
-  openUploads: 20,
+  // A browser sends two at a time.
+  openUploads: 10,
   idleMs: 10 * 60_000,
   bytesPerDay: { user: 3 * gigabyte, admin: 50 * gigabyte },
   // Some hundred photos, and a thousand.
   workMsPerHour: { user: 5 * 60_000, admin: 60 * 60_000 },
   networkTimes: 3,
-  waitingPerNetwork: 40,
+  openUploadsPerNetwork: 20,
 }
 
 const daySeconds = 24 * 60 * 60
@@ -122,4 +123,42 @@ export async function refuseTooManyOpen(
   }
   if (removed > 0) return
   throw new UploadRefused('too_many_uploads', 'Too many of your uploads are under way. Please wait until one is done.')
+}
+
+/**
+ * Counts each network's uploads from the first request until they are stored. The count is kept in memory and raised at once,
+ * because requests that arrive together would all find room on the disk, and then send hundreds of megabytes.
+ */
+export function countOpenUploads(
+  { openUploadsPerNetwork, idleMs }: UploadBudget,
+  { now, isInUse }: { now: () => Date; isInUse: (uploadId: string) => boolean },
+) {
+  const open = new Map<string, { networks: string[]; usedAt: number }>()
+
+  function forgetIdle() {
+    const idleBefore = now().getTime() - idleMs
+    for (const [uploadId, { usedAt }] of open) {
+      if (usedAt < idleBefore && !isInUse(uploadId)) open.delete(uploadId)
+    }
+  }
+
+  return {
+    /** Refuses with a named error when too many uploads of the network, or of a larger one around it, are open. */
+    add(uploadId: string, network: string) {
+      forgetIdle()
+      const networks = [{ key: network, times: 1 }, ...networksAround(network)]
+      for (const { key, times } of networks) {
+        const count = [...open.values()].filter((upload) => upload.networks.includes(key)).length
+        if (count < openUploadsPerNetwork * times) continue
+        const message = 'Too many uploads from your network are waiting. Please try again in a few minutes.'
+        throw new UploadRefused('too_many_uploads', message)
+      }
+      open.set(uploadId, { networks: networks.map(({ key }) => key), usedAt: now().getTime() })
+    },
+    use(uploadId: string) {
+      const upload = open.get(uploadId)
+      if (upload) upload.usedAt = now().getTime()
+    },
+    remove: (uploadId: string) => open.delete(uploadId),
+  }
 }

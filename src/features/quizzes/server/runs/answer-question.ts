@@ -3,15 +3,16 @@ import { lockRun, updateRun } from '#features/leaderboards/server/run-queries.ts
 import type { Player } from '#features/players/server/player.ts'
 import { timeRangeOf } from '../../rules/question-stats.ts'
 import { acceptedTimeMs, pointsFor, quickestPressMs } from '../../rules/scoring.ts'
-import { finishDaily } from '../daily/finish-daily.ts'
 import { saveRun } from '../scores/save-score.ts'
-import { type GivenAnswer, type QuizRun, timesOf } from './quiz-run.ts'
+import { type DailyRuns, type GivenAnswer, type QuizRun, timesOf } from './quiz-run.ts'
 import { countAnswer, countAnswerTime, quizRuns } from './run-queries.ts'
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
 
+type AnswerDeps = { db: Db; dailyRuns: DailyRuns }
+
 /** The first answer counts. The last one finishes the run, and saves it when the player has an account. */
-export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
+export function answerQuestion({ db, dailyRuns }: AnswerDeps, { id, player, ...given }: Answer) {
   return db.transaction().execute(async (trx) => {
     const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
     if (!run) return { kind: 'run_not_found' } as const
@@ -35,6 +36,7 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
     return record(trx, {
       run,
       player,
+      dailyRuns,
       answer: {
         questionId: question.questionId,
         answer: given.answer,
@@ -47,12 +49,12 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
   })
 }
 
-type Recorded = { run: QuizRun; player: Player; answer: GivenAnswer }
+type Recorded = { run: QuizRun; player: Player; answer: GivenAnswer; dailyRuns: DailyRuns }
 
 /** How long a finished run may be saved under a name or claimed. */
 const savedWithinMs = 24 * 3_600_000
 
-async function record(trx: Db, { run, player, answer }: Recorded) {
+async function record(trx: Db, { run, player, answer, dailyRuns }: Recorded) {
   const answers = [...run.answers, answer]
   const isFinished = answers.length === run.questions.length
   const { id, read_at } = run
@@ -69,7 +71,7 @@ async function record(trx: Db, { run, player, answer }: Recorded) {
     await countAnswerTime(trx, { questionId: answer.questionId, range: timeRangeOf(answer.timeTaken) })
   }
   const answered = { ...run, ...change, answers }
-  if (isFinished && answered.day) await finishDaily(trx, { run: answered, player })
+  if (isFinished && answered.day) await dailyRuns.finish(trx, { run: answered, player })
   const savesItself = isFinished && !answered.day && player.userId
   const saved = savesItself ? await saveRun(trx, { run: answered, player }) : undefined
   if (saved && saved.kind !== 'saved') throw new Error(`run ${id} was not saved: ${saved.kind}`)

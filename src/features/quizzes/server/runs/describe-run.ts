@@ -5,10 +5,11 @@ import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import { answerShares } from '../../rules/answer-shares.ts'
 import type { DailyResult, Medium, RunResult, RunState, Verdict } from '../../rules/run.ts'
 import { totalsOf } from '../../rules/scoring.ts'
-import { describeDay } from '../daily/describe-day.ts'
 import { findClipToPlay, listExplanations } from '../question-parts-queries.ts'
-import { boardOf, type QuizRun, scoredAnswersOf, timesOf } from './quiz-run.ts'
+import { boardOf, type DailyRuns, type QuizRun, scoredAnswersOf, timesOf } from './quiz-run.ts'
 import { listAnswerCounts } from './run-queries.ts'
+
+type DescribeDeps = { db: Db; dailyRuns: DailyRuns }
 
 type Description = {
   player: Player
@@ -16,9 +17,10 @@ type Description = {
   place?: Place | undefined
 }
 
-export async function describeRun(db: Db, run: QuizRun, { player, place }: Description): Promise<RunState> {
+export async function describeRun(deps: DescribeDeps, run: QuizRun, { player, place }: Description): Promise<RunState> {
+  const { db } = deps
   if (!run.finished_at) return presentRun(run, { result: null, medium: await findMedium(db, run) })
-  return presentRun(run, { result: await describeResult(db, run, { player, place }), medium: null })
+  return presentRun(run, { result: await describeResult(deps, run, { player, place }), medium: null })
 }
 
 /** Of the question that is being asked. A clip that was deleted meanwhile is left out. */
@@ -34,9 +36,13 @@ function askedNow(run: QuizRun) {
   return run.question_started_at ? run.questions[run.current_index] : undefined
 }
 
-export async function describeResult(db: Db, run: QuizRun, { player, place }: Description): Promise<RunResult> {
+export async function describeResult(
+  { db, dailyRuns }: DescribeDeps,
+  run: QuizRun,
+  { player, place }: Description,
+): Promise<RunResult> {
   const explanations = await explain(db, run.questions)
-  if (run.day) return presentResult(run, { explanations, daily: await describeDay(db, run, player) })
+  if (run.day) return presentResult(run, { explanations, daily: await dailyRuns.describe(db, run, player) })
   const board = boardOf(run)
   const scoreId = run.saved_score_id
   const saved = place ?? (scoreId ? await findPlace(db, { board, scoreId }) : undefined)

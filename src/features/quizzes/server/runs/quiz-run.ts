@@ -1,4 +1,7 @@
+import type { Db } from '#db/schema.gen.ts'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
+import type { Player } from '#features/players/server/player.ts'
+import type { DailyResult } from '../../rules/run.ts'
 
 /** The questions are kept as they were at the start: editing the quiz does not change it. */
 export type QuizRun = {
@@ -47,6 +50,13 @@ export type GivenAnswer = {
   points: number
   /** Since the question was handed out, where its clock started later. */
   shownMs?: number
+}
+
+/** What the Daily does with its own runs. Passed in, because the Daily imports this feature. */
+export type DailyRuns = {
+  /** Counts a finished, locked run. */
+  finish: (trx: Db, finished: { run: QuizRun; player: Player }) => Promise<void>
+  describe: (db: Db, run: QuizRun, player: Player) => Promise<DailyResult>
 }
 
 /** Of the question that is being asked: the time since it was handed out, since its clock started, and until it starts. */

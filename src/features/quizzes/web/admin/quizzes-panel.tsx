@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarDays, Globe, GlobeLock, Upload } from 'lucide-react'
-import { useEffect, useReducer, useState } from 'react'
+import { Globe, GlobeLock, Upload } from 'lucide-react'
+import { use, useEffect, useReducer, useState } from 'react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
@@ -19,22 +19,18 @@ import { pastedQuiz } from '../../rules/pasted-questions.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
+import { MoreQuizActions } from './more-quiz-actions.ts'
 import { PublishButton, QuizMenu, quizColumns } from './quiz-row.tsx'
 
 const QuizEditor = lazyDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
 const AddManyDialog = lazyDialog(async () => (await import('#platform/web/panel/add-many-dialog.tsx')).AddManyDialog)
 const QuizPreview = lazyDialog(async () => (await import('./quiz-preview.tsx')).QuizPreview)
-const DailyDialog = lazyDialog(async () => (await import('./daily-dialog.tsx')).DailyDialog)
 const ReportedQuestions = lazyPart(async () => (await import('./reported-questions.tsx')).ReportedQuestions)
 const BoardScoresDialog = lazyDialog(
   async () => (await import('#features/leaderboards/web/admin/board-scores.tsx')).BoardScoresDialog,
 )
 
-type Task =
-  | { kind: 'preview' | 'scores'; quiz: AdminQuiz }
-  | { kind: 'edit'; quizId: string }
-  | { kind: 'daily' }
-  | { kind: 'import' }
+type Task = { kind: 'preview' | 'scores'; quiz: AdminQuiz } | { kind: 'edit'; quizId: string } | { kind: 'import' }
 
 export function QuizzesPanel() {
   const queryClient = useQueryClient()
@@ -101,10 +97,7 @@ export function QuizzesPanel() {
         bulkActions={bulkActions}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setTask({ kind: 'daily' })}>
-              <CalendarDays aria-hidden="true" />
-              The Daily
-            </Button>
+            {use(MoreQuizActions)}
             <Button variant="secondary" onClick={() => setTask({ kind: 'import' })}>
               <Upload aria-hidden="true" />
               Import quiz
@@ -113,7 +106,6 @@ export function QuizzesPanel() {
         }
         above={<ReportedQuestions onEdit={(quizId) => setTask({ kind: 'edit', quizId })} />}
       />
-      {task?.kind === 'daily' && <DailyDialog onClose={close} />}
       {task?.kind === 'edit' && (
         <QuizEditor quizId={task.quizId} onSaved={refresh} onCreated={() => {}} onClose={close} />
       )}

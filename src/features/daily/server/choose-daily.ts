@@ -1,0 +1,144 @@
+import type { Db } from '#db/schema.gen.ts'
+import { offsetOf, pageOf } from '#platform/rules/paging.ts'
+import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../rules/daily.ts'
+import {
+  changeChosenDay,
+  countChosenDays,
+  hasRuns,
+  listChosenDays,
+  listMadeDays,
+  listOpenAmong,
+  listQuestionsOfDays,
+  replaceDayQuestions,
+} from './choose-daily-queries.ts'
+import { deleteDay, insertDay, listNextTurns, lockDay, type Turn } from './daily-queries.ts'
+
+type Deps = { db: Db; now: Date }
+
+/** Today and so many more are always listed. */
+const nearDayCount = 8
+const pageSize = 14
+
+/** The near days, whether they're chosen or not, and then those further away that are chosen. */
+export async function listComingDays(deps: Deps, { page }: { page: number }) {
+  const { db, now } = deps
+  const allNear = nearDays(now)
+  const beyond = { from: dayAfter(dayAt(now), nearDayCount), to: dayAfter(dayAt(now), furthestDays) }
+  const offset = offsetOf({ page, pageSize })
+  const near = allNear.slice(offset, offset + pageSize)
+  const place = { limit: pageSize - near.length, offset: Math.max(0, offset - nearDayCount) }
+  const [later, laterCount] = await Promise.all([
+    listChosenDays(db, { ...beyond, ...place }),
+    countChosenDays(db, beyond),
+  ])
+  const days = await describeDays(deps, [...near, ...later])
+  return pageOf(days, { total: nearDayCount + laterCount, page, pageSize })
+}
+
+/** Nothing for a day that is over or too far away. */
+export async function findComingDay(deps: Deps, day: string) {
+  if (!isAhead(day, deps.now)) return undefined
+  const near = nearDays(deps.now)
+  // What the site would pick for one of them depends on what it picks for those before it.
+  const days = await describeDays(deps, near.includes(day) ? near : [day])
+  return days.find((described) => described.day === day)
+}
+
+/** What each of the days asks, or would ask if it began with the questions there are now. Nobody can tell what the site picks after the near days. */
+async function describeDays({ db, now }: Deps, days: readonly string[]) {
+  const near = nearDays(now)
+  const made = await listMadeDays(db, days)
+  const until = momentOf(near.at(-1) as string, now)
+  const turns = days.some((day) => near.includes(day))
+    ? await listNextTurns(db, { now, until, limit: nearDayCount * dailySize })
+    : []
+  const described = days.map((day) => {
+    const known = made.find((other) => other.day === day)
+    const moment = momentOf(day, now)
+    const isPicked = !known && near.includes(day)
+    return { day, moment, known, picked: isPicked ? takeTurns(turns, { day, moment }) : undefined }
+  })
+  const questions = await listQuestionsOfDays(db, described)
+  return described.map(({ day, known }) => {
+    const isChosen = known?.is_chosen ?? false
+    return {
+      day,
+      is_today: day === dayAt(now),
+      is_chosen: isChosen,
+      is_started: known ? !isChosen || known.has_runs : false,
+      questions: questions.filter((question) => question.day === day).map(({ day: _day, ...question }) => question),
+      updated_at: known?.updated_at.toISOString() ?? null,
+    }
+  })
+}
+
+function nearDays(now: Date) {
+  return Array.from({ length: nearDayCount }, (_, ahead) => dayAfter(dayAt(now), ahead))
+}
+
+function isAhead(day: string, now: Date) {
+  return day >= dayAt(now) && day <= dayAfter(dayAt(now), furthestDays)
+}
+
+/** What the site would pick, which then has its turn. */
+function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; moment: Date }) {
+  const picked = turns
+    .filter(({ opens_at }) => opens_at === null || opens_at <= moment)
+    .sort((one, other) => (turnOf(one) < turnOf(other) ? -1 : 1))
+    .slice(0, dailySize)
+  for (const turn of picked) if ((turn.last_day ?? '') < day) turn.last_day = day
+  return picked.map(({ id }) => id)
+}
+
+const turnOf = ({ last_day, shuffled }: Turn) => `${last_day ?? ''} ${shuffled}`
+
+/** `updated_at` of the day as the caller has seen it; null where the site was to pick. */
+type Seen = { day: string; updatedAt: string | null }
+
+/** Sets the questions of today, unless somebody plays it already, or of a day to come. */
+export function chooseDaily(
+  { db, now }: Deps,
+  { questionIds: ids, ...seen }: Seen & { questionIds: readonly string[] },
+) {
+  const { day } = seen
+  // An id may come in capitals, and is the same one.
+  const questionIds = ids.map((id) => id.toLowerCase())
+  return db.transaction().execute(async (trx) => {
+    const refusal = await refuseDay(trx, { ...seen, now })
+    if (refusal) return refusal
+    if (new Set(questionIds).size !== dailySize) return 'unknown_question'
+    const questions = await listOpenAmong(trx, { ids: questionIds, now: momentOf(day, now) })
+    if (questions.length !== dailySize) return 'unknown_question'
+    const chosen = questions.map(({ question }) => question).join('\n')
+    if (seen.updatedAt !== null) await changeChosenDay(trx, { day, chosen })
+    else if (!(await insertDay(trx, { day, chosen }))) {
+      // Somebody was quicker in this very moment: a colleague, or a player who made the day by coming first.
+      return (await lockDay(trx, day))?.is_chosen ? 'changed_meanwhile' : 'already_started'
+    }
+    await replaceDayQuestions(trx, { day, questionIds })
+    return 'chosen'
+  })
+}
+
+/** Leaves the day to the site again. */
+export function unchooseDaily({ db, now }: Deps, seen: Seen) {
+  return db.transaction().execute(async (trx) => {
+    const refusal = await refuseDay(trx, { ...seen, now })
+    if (refusal) return refusal
+    await deleteDay(trx, seen.day)
+    return 'unchosen'
+  })
+}
+
+async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date }) {
+  if (!isAhead(day, now)) return 'not_found'
+  const made = await lockDay(trx, day)
+  if (made && (!made.is_chosen || (await hasRuns(trx, day)))) return 'already_started'
+  const isSeen = (made?.updated_at.getTime() ?? null) === (updatedAt === null ? null : Date.parse(updatedAt))
+  return isSeen ? undefined : 'changed_meanwhile'
+}
+
+/** Quizzes that are due by then can be asked. */
+function momentOf(day: string, now: Date) {
+  return now > startOfDay(day) ? now : startOfDay(day)
+}

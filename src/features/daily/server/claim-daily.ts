@@ -1,0 +1,19 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { ClaimSource } from '#features/players/server/claim-guest-play.ts'
+import { joinStreaks } from '../rules/streak.ts'
+import { findStreak, listPlayedDays, moveResults, saveStreak, takeStreak } from './daily-queries.ts'
+
+/** The Daily's days that were played in a browser without an account, and their streak. */
+export function playedDays({ db }: { db: Db }): ClaimSource {
+  return (claim) =>
+    db.transaction().execute(async (trx) => {
+      const claimed = await takeStreak(trx, claim.anonymousId)
+      if (!claimed) return false
+      const { userId } = claim
+      const days = await listPlayedDays(trx, claim)
+      await moveResults(trx, claim)
+      const own = await findStreak(trx, userId)
+      await saveStreak(trx, { playerId: userId, userId, streak: own ? joinStreaks(own, claimed, days) : claimed })
+      return false
+    })
+}

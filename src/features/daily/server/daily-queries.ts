@@ -1,0 +1,351 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { isOf, ownerOf } from '#features/leaderboards/server/run-queries.ts'
+import type { Claim } from '#features/players/server/claim-guest-play.ts'
+import type { Player } from '#features/players/server/player.ts'
+import { isVisible } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { mediumColumns } from '#features/quizzes/server/question-parts-queries.ts'
+import type { QuizRun } from '#features/quizzes/server/runs/quiz-run.ts'
+import { runColumns } from '#features/quizzes/server/runs/run-queries.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+import { dailySize, dayAfter, startOfDay } from '../rules/daily.ts'
+import type { Streak } from '../rules/streak.ts'
+
+/** Questions that the Daily may ask: of quizzes that can be played now, unless they are kept out of it. */
+export function openQuestions(db: Db, now: Date) {
+  return db
+    .selectFrom('quiz_questions')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+    .where('quiz_questions.in_daily', '=', true)
+    .where('quizzes.coming_soon', '=', false)
+    .where(isVisible(now))
+}
+
+/** What a day asks, in order. None before its first player came, unless an administrator has chosen them. */
+export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date }) {
+  return (
+    openQuestions(db, now)
+      .innerJoin('daily_questions', 'daily_questions.question_id', 'quiz_questions.id')
+      .select(['quiz_questions.id', 'quiz_questions.question', 'quiz_questions.correct_answer'])
+      .select('quizzes.title as quiz_title')
+      .select(mediumColumns)
+      .select(sql<string[]>`quiz_questions.wrong_answers`.as('wrong_answers'))
+      .select(sql<string[]>`quiz_questions.more_wrong_answers`.as('more_wrong_answers'))
+      .where('daily_questions.day', '=', day)
+      .orderBy('daily_questions.position')
+      // Questions that came back after others took their place are more than a day has.
+      .limit(dailySize)
+      .execute()
+  )
+}
+
+/** As many as a day would have, counted no further. */
+export function countOpenQuestions(db: Db, now: Date) {
+  const some = openQuestions(db, now).select('quiz_questions.id').limit(dailySize)
+  return countRows(db.selectFrom(some.as('some')))
+}
+
+/** `chosen` are the questions in words, where an administrator chose them. True for the one who makes it; whoever comes at the same time waits for that. */
+export async function insertDay(trx: Db, { day, chosen }: { day: string; chosen?: string }) {
+  const row = await trx
+    .insertInto('dailies')
+    .values({ day, is_chosen: chosen !== undefined, chosen_questions: chosen ?? '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteDay(trx: Db, day: string) {
+  await trx.deleteFrom('dailies').where('day', '=', day).execute()
+}
+
+const lastTurn = sql`(select max(turn.day) from daily_questions turn where turn.question_id = quiz_questions.id)`
+/** The same for everybody and every day, and none that anybody could have had in mind. */
+const shuffled = sql<string>`md5(quiz_questions.id::text)`
+
+/** Those whose turn is longest ago, so that each returns as late as their number allows. */
+function nextTurns(db: Db, now: Date) {
+  return openQuestions(db, now)
+    .select('quiz_questions.id')
+    .orderBy(lastTurn, (order) => order.asc().nullsFirst())
+    .orderBy(shuffled)
+    .limit(dailySize)
+}
+
+export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date | null }
+
+/** What the days until then may be made of: those first whose turn it is, `limit` of the quizzes that are open now and as many of those that open meanwhile. */
+export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+  const turns = openQuestions(db, until).select([
+    'quiz_questions.id',
+    'quizzes.publish_date as opens_at',
+    shuffled.as('shuffled'),
+    sql<string | null>`${lastTurn}::text`.as('last_day'),
+  ])
+  const { rows } = await sql<Turn>`
+    select id, last_day, shuffled, opens_at from (
+      select turns.*, row_number() over (
+        partition by coalesce(opens_at <= ${now}, true) order by last_day nulls first, shuffled
+      ) as place
+      from (${turns}) as turns
+    ) as placed where place <= ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Answers how many. They come after what the day has, of which nothing can be asked any more. */
+export async function pickQuestions(trx: Db, { day, now }: { day: string; now: Date }) {
+  const { numAffectedRows } = await sql`
+    insert into daily_questions (day, position, question_id)
+    select ${day}::date,
+      row_number() over () + (select coalesce(max(position), -1) from daily_questions where day = ${day}::date),
+      picked.id
+    from (${nextTurns(trx, now)}) as picked
+  `.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The day stays as it is until the transaction ends: an administrator who chooses its questions waits. */
+export async function keepDay(trx: Db, day: string) {
+  await trx.selectFrom('dailies').select('day').where('day', '=', day).forKeyShare().execute()
+}
+
+/** Whoever else changes the day, or begins a run of it, waits until the transaction ends. */
+export function lockDay(trx: Db, day: string) {
+  return trx
+    .selectFrom('dailies')
+    .select(['is_chosen', 'updated_at'])
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type DayOf = { day: string; player: Player }
+
+/** The run that counts, or would have. */
+export async function findDailyRun(db: Db, { day, player }: DayOf) {
+  const row = await db
+    .selectFrom('quiz_runs')
+    .select(runColumns)
+    .where('day', '=', day)
+    .where('counts_for', 'in', ['day', 'streak'])
+    .where(isOf(player))
+    // The account's own before what the browser played without it.
+    .orderBy(sql`user_id is null`)
+    .limit(1)
+    .executeTakeFirst()
+  return row as QuizRun | undefined
+}
+
+type NewDailyRun = DayOf & { questions: string; countsFor: NonNullable<QuizRun['counts_for']> }
+
+/** How long after its day a run may be finished. */
+const graceHours = 2
+
+/** Undefined when another tab was quicker. */
+export async function insertDailyRun(db: Db, { day, player, questions, countsFor }: NewDailyRun) {
+  const row = await db
+    .insertInto('quiz_runs')
+    .values({
+      day,
+      counts_for: countsFor,
+      ...ownerOf(player),
+      questions,
+      started_at: sql<Date>`clock_timestamp()`,
+      // It can't be started again: it stays open as long as its day.
+      expires_at: sql<Date>`greatest(${startOfDay(dayAfter(day))}::timestamptz, clock_timestamp()) + make_interval(hours => ${graceHours})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(runColumns)
+    .executeTakeFirst()
+  return row as QuizRun | undefined
+}
+
+/** Of a browser whose player has signed in meanwhile, unless the account has begun one elsewhere. */
+export async function giveRunToAccount(trx: Db, { id, userId }: { id: string; userId: string }) {
+  await sql`
+    update quiz_runs set user_id = ${userId}, anonymous_id = null
+    where id = ${id} and user_id is null and not exists (
+      select from quiz_runs own where own.user_id = ${userId} and own.day = quiz_runs.day
+    )
+  `.execute(trx)
+}
+
+type NewResult = { day: string; playerId: string; userId: string | null; marks: string; points: number }
+
+/** False when the player has a result of the day. */
+export async function insertResult(trx: Db, { day, playerId, userId, marks, points }: NewResult) {
+  const row = await trx
+    .insertInto('daily_results')
+    .values({ day, player_id: playerId, user_id: userId, marks, points })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findResult(db: Db, { day, playerId }: { day: string; playerId: string }) {
+  return db
+    .selectFrom('daily_results')
+    .select(['marks', 'points'])
+    .where('day', '=', day)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+const pointsInRange = 25
+
+export async function countPoints(trx: Db, { day, points }: { day: string; points: number }) {
+  await sql`
+    insert into daily_points as counts (day, level, bucket, players)
+    values (${day}::date, 0, ${points}, 1), (${day}::date, 1, ${Math.floor(points / pointsInRange)}, 1)
+    on conflict (day, level, bucket) do update set players = counts.players + 1
+  `.execute(trx)
+}
+
+/** One more than the players with more points, and how many have played. */
+export async function findDayPlace(db: Db, { day, points }: { day: string; points: number }) {
+  const range = Math.floor(points / pointsInRange)
+  const { rows } = await sql<{ ahead: number; player_count: number }>`
+    select
+      coalesce(sum(players) filter (where level = 0 or bucket > ${range}), 0)::integer as ahead,
+      coalesce(sum(players) filter (where level = 1), 0)::integer as player_count
+    from daily_points
+    where day = ${day}::date
+      and (level = 1 or (level = 0 and bucket > ${points} and bucket < ${(range + 1) * pointsInRange}))
+  `.execute(db)
+  const { ahead = 0, player_count = 0 } = rows[0] ?? {}
+  return { place: ahead + 1, player_count }
+}
+
+const streakColumns = ['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'] as const
+
+export async function findStreak(db: Db, playerId: string) {
+  const row = await db
+    .selectFrom('daily_streaks')
+    .select(streakColumns)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row satisfies Streak | undefined
+}
+
+type StreakPage = {
+  day: string
+  toldKey: string
+  limit: number
+  after: { last_day: string; player_id: string } | undefined
+}
+
+/** The longest time without playing that freezes can cover: two at the end of a month, two at the start of the next. */
+const mostFrozenDays = 4
+
+/** Accounts that have not played on a day and whose streak may end with it; freezes decide. None who was told. */
+export async function listRestingStreaks(db: Db, { day, toldKey, limit, after }: StreakPage) {
+  const oldest = dayAfter(day, -1 - mostFrozenDays)
+  const { rows } = await sql<Streak & { player_id: string; user_id: string }>`
+    select player_id, user_id, current_days, longest_days, last_day, freezes_month, freezes_used
+    from daily_streaks
+    where user_id is not null and current_days >= 2 and last_day >= ${oldest}::date and last_day < ${day}::date
+      and (last_day, player_id) > (${after?.last_day ?? oldest}::date, ${after?.player_id ?? zeroId}::uuid)
+      and not exists (select from notices where notices.user_id = daily_streaks.user_id and notices.once_key = ${toldKey})
+    order by last_day, player_id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** For the statement that tells somebody: whoever is just finishing the Daily is waited for. */
+export function isStillResting({ player_id, day }: { player_id: string; day: string }) {
+  return sql<boolean>`exists (
+    select from daily_streaks where player_id = ${player_id}::uuid and last_day < ${day}::date for share
+  )`
+}
+
+const zeroId = '00000000-0000-0000-0000-000000000000'
+
+type StreakOf = { playerId: string; userId: string | null; streak: Streak }
+
+export async function saveStreak(trx: Db, { playerId, userId, streak }: StreakOf) {
+  await trx
+    .insertInto('daily_streaks')
+    .values({ player_id: playerId, user_id: userId, ...streak })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(streak))
+    .execute()
+}
+
+/** Deletes a browser's streak and returns it, so that of two accounts that claim it one gets it. */
+export async function takeStreak(trx: Db, anonymousId: string) {
+  const row = await trx
+    .deleteFrom('daily_streaks')
+    .where('player_id', '=', anonymousId)
+    .returning(streakColumns)
+    .executeTakeFirst()
+  return row satisfies Streak | undefined
+}
+
+/** The days that an account or a browser has played, the oldest first. A guest's are kept for a month. */
+export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
+  const rows = await db
+    .selectFrom('daily_results')
+    .select('day')
+    .distinct()
+    .where('player_id', 'in', [anonymousId, userId])
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** From a browser to an account. What the account has of the same day stays, and the browser's goes. */
+export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
+  await sql`
+    update quiz_runs set user_id = ${userId}, anonymous_id = null
+    where anonymous_id = ${anonymousId} and day is not null and not exists (
+      select from quiz_runs own where own.user_id = ${userId} and own.day = quiz_runs.day
+    )
+  `.execute(trx)
+  await sql`delete from quiz_runs where anonymous_id = ${anonymousId} and counts_for in ('day', 'streak')`.execute(trx)
+  await sql`
+    update daily_results set player_id = ${userId}, user_id = ${userId}
+    where player_id = ${anonymousId} and user_id is null and not exists (
+      select from daily_results own where own.player_id = ${userId} and own.day = daily_results.day
+    )
+  `.execute(trx)
+  await sql`delete from daily_results where player_id = ${anonymousId} and user_id is null`.execute(trx)
+}
+
+const guestsKeptDays = 31
+
+/** Guests' results and streaks that are of no more use. Some at a time: called while a player waits. */
+export async function deleteOldGuests(trx: Db, day: string) {
+  const oldest = dayAfter(day, -guestsKeptDays)
+  await sql`
+    delete from daily_results where ctid in (
+      select ctid from daily_results where user_id is null and finished_at < ${startOfDay(oldest)} limit 1000
+    )
+  `.execute(trx)
+  await sql`
+    delete from daily_streaks where ctid in (
+      select ctid from daily_streaks where user_id is null and last_day < ${oldest}::date limit 1000
+    )
+  `.execute(trx)
+}
+
+type DayPage = { before: string; userId: string | null; limit: number; offset: number }
+
+export async function listPastDays(db: Db, { before, userId, limit, offset }: DayPage) {
+  const { rows } = await sql<{ day: string; question_count: number; marks: string | null }>`
+    select dailies.day::text as day,
+      (select count(*)::integer from daily_questions where daily_questions.day = dailies.day) as question_count,
+      (select marks from daily_results where daily_results.day = dailies.day and daily_results.player_id = ${userId}::uuid) as marks
+    from dailies
+    where dailies.day < ${before}::date
+    order by dailies.day desc
+    limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows
+}
+
+export function countPastDays(db: Db, before: string) {
+  return countRows(db.selectFrom('dailies').where('day', '<', before))
+}

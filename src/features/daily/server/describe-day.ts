@@ -1,0 +1,66 @@
+import type { Db } from '#db/schema.gen.ts'
+import { type Player, playerIdOf } from '#features/players/server/player.ts'
+import { answerShares } from '#features/quizzes/rules/answer-shares.ts'
+import type { DailyResult } from '#features/quizzes/rules/run.ts'
+import { isTooFast, totalsOf } from '#features/quizzes/rules/scoring.ts'
+import { type QuizRun, type RunQuestion, scoredAnswersOf } from '#features/quizzes/server/runs/quiz-run.ts'
+import { listAnswerCounts } from '#features/quizzes/server/runs/run-queries.ts'
+import { dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
+import { streakOn, streakStickersFor } from '../rules/streak.ts'
+import { findDayPlace, findStreak } from './daily-queries.ts'
+
+/** How everybody did: part of a finished run alone. */
+export async function describeDay(db: Db, run: QuizRun, player: Player): Promise<DailyResult> {
+  const { day } = run
+  if (!day) throw new Error(`run ${run.id} is of no day`)
+  const answers = scoredAnswersOf(run)
+  const [{ place, player_count }, right_percents, streak] = await Promise.all([
+    findDayPlace(db, { day, points: totalsOf(answers).final_score }),
+    listRightPercents(db, run.questions),
+    describeStreak(db, player),
+  ])
+  const now = new Date()
+  return {
+    day,
+    place: run.counts_for === 'day' && !isTooFast(answers) ? place : null,
+    held_back: heldBackOf(run),
+    player_count,
+    right_percents,
+    streak,
+    next_in_ms: startOfDay(dayAfter(dayAt(now))).getTime() - now.getTime(),
+  }
+}
+
+/** Why a run of the day itself has no place. */
+function heldBackOf(run: QuizRun): DailyResult['held_back'] {
+  if (run.counts_for === 'nothing') return null
+  if (isTooFast(scoredAnswersOf(run))) return 'too_fast'
+  return run.counts_for === 'streak' ? 'guest_limit' : null
+}
+
+/** How many percent of all players chose the right answer to each question: the numbers that its verdict told. */
+async function listRightPercents(db: Db, questions: readonly RunQuestion[]) {
+  const counts = await listAnswerCounts(
+    db,
+    questions.map(({ questionId }) => questionId),
+  )
+  return questions.map(({ questionId, answers, correctAnswer }) => {
+    const shares = answerShares(
+      answers,
+      counts.filter(({ question_id }) => question_id === questionId),
+    )
+    return shares?.find(({ answer }) => answer === correctAnswer)?.percent ?? null
+  })
+}
+
+export async function describeStreak(db: Db, player: Player) {
+  const playerId = playerIdOf(player)
+  return streakOn(playerId ? await findStreak(db, playerId) : undefined, dayAt(new Date()))
+}
+
+/** For the pass: a streak that has ended keeps its stickers. */
+export async function findStickers(db: Db, userId: string) {
+  const longest_days = (await findStreak(db, userId))?.longest_days ?? 0
+  const { earned, next } = streakStickersFor(longest_days)
+  return { longest_days, stickers: earned, next: next ?? null }
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatCountdown } from '../rules/daily.ts'
+import { dailyApi } from './daily-api.ts'
+
+/** Counts down what the server says is left of the day; then a press asks for the new one. The device's clock may be days off. */
+export function NextDaily({ inMs }: { inMs: number }) {
+  const queryClient = useQueryClient()
+  const [endsAt] = useState(() => Date.now() + inMs)
+  const [now, setNow] = useState(() => Date.now())
+  const isOver = now >= endsAt
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  if (isOver) {
+    return (
+      <p className="next-daily">
+        <button type="button" onClick={() => void queryClient.invalidateQueries({ queryKey: dailyApi.today.key() })}>
+          The next one is here
+        </button>
+      </p>
+    )
+  }
+  return (
+    <p className="next-daily">
+      Next one in <time className="numbers">{formatCountdown(endsAt - now)}</time>
+    </p>
+  )
+}

@@ -1,4 +1,0 @@
-import { apiFor } from '#platform/web/api-client.ts'
-import type { dailyContract } from '../../rules/daily-contract.ts'
-
-export const dailyApi = apiFor<typeof dailyContract>('daily')
