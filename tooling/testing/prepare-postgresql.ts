@@ -1,4 +1,7 @@
 import type { TestProject } from 'vitest/node'
+import type { Database } from '../../db/schema.gen.ts'
+import { searchables } from '../../src/app/server/features.ts'
+import { updateSearchIndexes } from '../../src/features/search/server/search-index-queries.ts'
 import { migrate } from '../../src/platform/server/db/migrate.ts'
 import { openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { startPostgres } from '../services/postgres.ts'
@@ -8,8 +11,9 @@ import { migrationsFolder } from './prepared-database.ts'
 export default async function preparePostgresql(project: TestProject) {
   const server = await startPostgres()
   const url = await server.createDatabase('migrated')
-  const template = await openDatabase({ url, poolSize: 1, dataDir: '' })
+  const template = await openDatabase<Database>({ url, poolSize: 1, dataDir: '' })
   await migrate(template.db, migrationsFolder)
+  await updateSearchIndexes(template.db, searchables)
   // A database that somebody is connected to cannot be copied.
   await template.close()
   project.provide('testDatabase', { kind: 'postgresql', serverUrl: server.url, template: 'migrated' })

@@ -27,10 +27,11 @@ export type SearchSource = (PublicSource | AdminSource) & {
 
 export type PublicSource = {
   audience: 'everybody'
-  /** Two texts, to the letter as an index has them inside `search_words`: the search reads every row otherwise. */
+  /** The text that counts as its title. Misspelled words are corrected to words of it. */
   titleWords: RawBuilder<string>
-  allWords: RawBuilder<string>
-  /** Left out: everybody may see every row. Administrators find the others, too. */
+  /** All of its text, the title's included. Left out: it has no other. */
+  allWords?: RawBuilder<string>
+  /** Left out: everybody may see every row. Administrators find the others, too. A later `now` never hides a row. */
   isVisible?: (now: Date) => Expression<SqlBool>
   /** Whether the public didn't see it before. Left out: it has been there since it was created. */
   isNew?: (since: Date) => Expression<SqlBool>
