@@ -9,7 +9,7 @@ import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { charactersContract } from '../rules/contract.ts'
 import { addedCharacters } from './add-characters.ts'
 import { findCharacter, findNeighbours, listCharacters, listCharactersToEdit, listTags } from './character-queries.ts'
-import { getCharacter } from './get-character.ts'
+import { type FindQuizzesOf, getCharacter } from './get-character.ts'
 import {
   presentCharacter,
   presentCharacterDetail,
@@ -19,7 +19,7 @@ import {
 import { changeCharacter, characters, createCharacter, tagCharacter } from './save-character.ts'
 import { changeTag, createTag, tags } from './save-tag.ts'
 
-export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
+export function charactersRoutes(deps: Omit<EditingDeps, 'now'> & { findQuizzesOf: FindQuizzesOf }) {
   const os = implement(charactersContract).$context<RequestContext>()
   const { db } = deps
   const editing = () => ({ ...deps, now: new Date() })
@@ -30,9 +30,9 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     ),
 
     get: os.get.handler(async ({ input, context, errors }) => {
-      const found = await getCharacter({ db, now: new Date() }, input)
+      const found = await getCharacter(editing(), input)
       if (!found) throw errors.not_found()
-      stopSharingAt(context.sharing, found.changesAt)
+      stopSharingAt(context.sharing, found.quizzes.nextAt)
       return presentCharacterDetail(found)
     }),
 

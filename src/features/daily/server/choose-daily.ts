@@ -5,7 +5,6 @@ import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../rules/d
 import {
   changeChosenDay,
   countChosenDays,
-  hasRuns,
   listChosenDays,
   listMadeDays,
   listOpenAmong,
@@ -84,7 +83,7 @@ function isAhead(day: string, now: Date) {
 /** What the site would pick, which then has its turn. */
 function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; moment: Date }) {
   const picked = turns
-    .filter(({ opens_at }) => opens_at === null || opens_at <= moment)
+    .filter(({ opens_at }) => opens_at <= moment)
     .sort((one, other) => (turnOf(one) < turnOf(other) ? -1 : 1))
     .slice(0, dailySize)
   for (const turn of picked) if ((turn.last_day ?? '') < day) turn.last_day = day
@@ -133,8 +132,9 @@ export function unchooseDaily({ db, now }: Deps, seen: Seen) {
 
 async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date }) {
   if (!isAhead(day, now)) return 'not_found'
-  const made = await lockDay(trx, day)
-  if (made && (!made.is_chosen || (await hasRuns(trx, day)))) return 'already_started'
+  await lockDay(trx, day)
+  const [made] = await listMadeDays(trx, [day])
+  if (made && (!made.is_chosen || made.has_runs)) return 'already_started'
   const isSame = made && updatedAt ? isSeen(made, updatedAt) : !made && !updatedAt
   return isSame ? undefined : 'changed_meanwhile'
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { ClaimSource } from '#features/players/server/claim-guest-play.ts'
-import { moveDailyRuns } from '#features/quizzes/server/runs/daily-run-queries.ts'
+import { moveDailyRuns } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { joinStreaks } from '../rules/streak.ts'
 import { findStreak, listPlayedDays, moveResults, saveStreak, takeStreak } from './daily-queries.ts'
 

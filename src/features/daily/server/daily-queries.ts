@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { hasNotice } from '#features/notices/server/notice-queries.ts'
 import type { Claim } from '#features/players/server/claim-guest-play.ts'
-import { isVisible } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
 import { mediumColumns } from '#features/quizzes/server/question-parts-queries.ts'
+import { openFrom, openQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { dailySize, dayAfter, startOfDay } from '../rules/daily.ts'
 import type { Streak } from '../rules/streak.ts'
-
-/** Questions that the Daily may ask: of quizzes that can be played now, unless they are kept out of it. */
-export function openQuestions(db: Db, now: Date) {
-  return db
-    .selectFrom('quiz_questions')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
-    .where('quiz_questions.in_daily', '=', true)
-    .where('quizzes.coming_soon', '=', false)
-    .where(isVisible(now))
-}
 
 /** What a day asks, in order. None before its first player came, unless an administrator has chosen them. */
 export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date }) {
@@ -69,20 +60,20 @@ function nextTurns(db: Db, now: Date) {
     .limit(dailySize)
 }
 
-export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date | null }
+export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date }
 
 /** What the days until then may be made of: those first whose turn it is, `limit` of the quizzes that are open now and as many of those that open meanwhile. */
 export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const turns = openQuestions(db, until).select([
     'quiz_questions.id',
-    'quizzes.publish_date as opens_at',
+    openFrom.as('opens_at'),
     shuffled.as('shuffled'),
     sql<string | null>`${lastTurn}::text`.as('last_day'),
   ])
   const { rows } = await sql<Turn>`
     select id, last_day, shuffled, opens_at from (
       select turns.*, row_number() over (
-        partition by coalesce(opens_at <= ${now}, true) order by last_day nulls first, shuffled
+        partition by opens_at <= ${now} order by last_day nulls first, shuffled
       ) as place
       from (${turns}) as turns
     ) as placed where place <= ${limit}
@@ -193,7 +184,7 @@ export async function listRestingStreaks(db: Db, { day, toldKey, limit, after }:
     from daily_streaks
     where user_id is not null and current_days >= 2 and last_day >= ${oldest}::date and last_day < ${day}::date
       and (last_day, player_id) > (${after?.last_day ?? oldest}::date, ${after?.player_id ?? zeroId}::uuid)
-      and not exists (select from notices where notices.user_id = daily_streaks.user_id and notices.once_key = ${toldKey})
+      and not ${hasNotice({ userColumn: 'daily_streaks.user_id', onceKey: toldKey })}
     order by last_day, player_id
     limit ${limit}
   `.execute(db)

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
-import { findNextPublishDate } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
-import { findDailyRun } from '#features/quizzes/server/runs/daily-run-queries.ts'
+import { findNextDue } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { findDailyRun } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { describeRun } from '#features/quizzes/server/runs/describe-run.ts'
 import type { DailyRuns } from '#features/quizzes/server/runs/quiz-run.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
@@ -34,7 +34,7 @@ export function dailyRoutes({ db, site }: { db: Db; site: SiteConfig }) {
       const day = dayAt(now)
       const nextAt = startOfDay(dayAfter(day))
       stopSharingAt(context.sharing, nextAt)
-      stopSharingAt(context.sharing, await findNextPublishDate(db, now))
+      stopSharingAt(context.sharing, await findNextDue(db, now))
       const chosen = await listDayQuestions(db, { day, now })
       return {
         day,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { IdeaCategory, IdeaPriority, IdeaSort, IdeaStatus, SortDirection } from '../rules/idea-values.ts'
 import type { Cursor } from './list-cursor.ts'
@@ -177,4 +178,8 @@ export const ideasSearch: SearchSource = {
   status: sql`brainstorm_ideas.status`,
   parts: ['title', 'description'],
   panel: 'brainstorm',
+}
+
+export const ideasWaiting: WaitingSources = {
+  new_ideas: (db) => db.selectFrom('brainstorm_ideas').select('id').where('status', '=', 'new'),
 }

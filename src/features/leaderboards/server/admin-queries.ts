@@ -42,6 +42,11 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
   return { rows, ...count }
 }
 
+/** What waits for a verdict. A feature counts those of its boards that the back-office lists. */
+export function doubtedScores(db: Db) {
+  return db.selectFrom('board_scores').select('score_id').distinct().where('is_doubted', '=', true)
+}
+
 /** Of the boards that have any, weeks included. */
 export function countHeld(db: Db) {
   return db

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/schema.gen.ts'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { accountStanding, type Board, type BoardKind, type HeldBack } from '../rules/board.ts'
 
 export type BoardRow = {
@@ -185,8 +186,43 @@ export async function findBeaten(db: Db, { board, scoreId, playerId, standing }:
   return rows[0]?.user_id
 }
 
+/** Whether it is its player's best on one of its boards. */
+export function isOnBoard(scoreId: string) {
+  return sql<boolean>`exists (select from board_scores where score_id = ${sql.ref(scoreId)} and is_best)`
+}
+
+/** The place of a saved score on its board of all time, joined as `place`: a week's board ends with a day. */
+export function joinPlaceOf(scoreId: string, isWanted = sql`true`) {
+  return sql`left join lateral (
+    select scores.held_back, ${rankOfScore} as rank
+    from board_scores scores
+    where scores.score_id = ${sql.ref(scoreId)} and scores.board !~ ':[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+    order by scores.board
+    limit 1
+  ) as place on ${isWanted}`
+}
+
+/** The first on the board, as a list of one or none. */
+export function leaderOf(board: RawBuilder<string>) {
+  return jsonArrayFrom(
+    expressionBuilder<Database>()
+      .selectFrom('board_scores as best')
+      .leftJoin('users', 'users.id', 'best.user_id')
+      .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
+      .select('best.score as final_score')
+      .where('best.board', '=', board)
+      .where('best.is_best', '=', true)
+      // Not one of the earlier site, which nobody checked.
+      .where('best.standing', '>=', 0)
+      .orderBy('best.standing', 'desc')
+      .orderBy('best.achieved_at')
+      .orderBy('best.player_id')
+      .limit(1),
+  )
+}
+
 /** For queries that list `board_scores scores`. */
-export const rankOfScore = sql<number | null>`
+const rankOfScore = sql<number | null>`
   case when scores.held_back is null then
     board_rank(scores.board, scores.standing, scores.achieved_at, scores.player_id)
   end`

@@ -21,7 +21,7 @@ import {
 } from './present-story.ts'
 import { type Review, reviewSubmission, takeStoryDown } from './review-submission.ts'
 import { changeStory, createStory, setStoryStatus, shortStories } from './save-story.ts'
-import { countPublished, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
+import { countPublished, findNextDue, findStory, listPublished, listStories } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
 import { editPending, resubmitStory, submitStory, withdrawStory } from './submit-story.ts'
 
@@ -57,7 +57,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
       const [rows, total, due] = await Promise.all([
         listPublished(db, { page, pageSize: shelfSize, now }),
         countPublished(db, now),
-        nextDue(db, now),
+        findNextDue(db, now),
       ])
       stopSharingAt(context.sharing, due)
       return pageOf(rows.map(presentCard), { total, page, pageSize: shelfSize })
@@ -74,10 +74,9 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     get: os.get.handler(async ({ input, context, errors }) => {
       const story = await findStory(db, input.id)
       if (story) {
-        const isDue = !story.publish_date || story.publish_date <= new Date()
-        if (story.status === 'published' && isDue) return presentStory(story)
+        if (story.public_from && story.public_from <= new Date()) return presentStory(story)
         // The page that says 'not found' is stored, too.
-        if (story.status === 'published') stopSharingAt(context.sharing, story.publish_date)
+        stopSharingAt(context.sharing, story.public_from)
         throw errors.not_found()
       }
       const submission = await findSubmission(db, input.id)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { type Difficulty, memoryLimits } from '../rules/check-memory.ts'
 
 /** Active sets with at least two active cards: with fewer there is nothing to match. */
@@ -49,4 +51,14 @@ export function listCardsOfSet(db: Db, setId: string) {
     .orderBy('memory_cards.id')
     .limit(memoryLimits.playedCards)
     .execute()
+}
+
+/** Sets that can't be played any more have no board in the back-office. */
+export const memoryMatchWaiting: WaitingSources = {
+  held_game_scores: (db) =>
+    doubtedScores(db).where(
+      'board',
+      'in',
+      playableSets(db).clearSelect().select(sql<string>`'game:memory-match:' || memory_card_sets.id`.as('board')),
+    ),
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { isOnBoard } from '#features/leaderboards/server/board-queries.ts'
 import type { RunColumns } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -96,42 +97,34 @@ export async function findScoreOfRun(db: Db, runId: string) {
 
 /** A run that is on a board, for everybody to watch. */
 export async function findRankedRun(db: Db, scoreId: string) {
-  const row = await savedRuns(db, scoreId).where(isOnBoard('game_scores.id')).executeTakeFirst()
+  const row = await replayableRuns(db, scoreId).where(isOnBoard('game_scores.id')).executeTakeFirst()
   return row as SavedRun | undefined
-}
-
-export function isOnBoard(scoreId: string) {
-  return sql<boolean>`exists (select from board_scores where score_id = ${sql.ref(scoreId)} and is_best)`
 }
 
 /** For administrators, who look at what does not rank, too. */
 export async function findSavedRun(db: Db, scoreId: string) {
-  return (await savedRuns(db, scoreId).executeTakeFirst()) as SavedRun | undefined
+  return (await replayableRuns(db, scoreId).executeTakeFirst()) as SavedRun | undefined
 }
 
-function savedRuns(db: Db, scoreId: string) {
+/** The scores of a game, each with its run and the name of its player. */
+export function savedRuns(db: Db) {
   return db
     .selectFrom('game_scores')
     .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
     .leftJoin('users', 'users.id', 'game_scores.user_id')
-    .select([
-      'game_runs.game_id',
-      'game_runs.setup',
-      'game_runs.rules_version',
-      'game_scores.score',
-      'game_scores.playtime',
-      'game_scores.created_at',
-    ])
-    .select([
-      sql<number>`game_runs.seed::float8`.as('seed'),
-      sql<string>`game_runs.inputs ->> 'log'`.as('log'),
-      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
-    ])
+    .select(['game_scores.score', 'game_scores.playtime', 'game_scores.created_at'])
+    .select(sql<string>`coalesce(users.username, game_scores.username)`.as('username'))
+}
+
+function replayableRuns(db: Db, scoreId: string) {
+  return savedRuns(db)
+    .select(['game_runs.game_id', 'game_runs.setup', 'game_runs.rules_version'])
+    .select([sql<number>`game_runs.seed::float8`.as('seed'), sql<string>`game_runs.inputs ->> 'log'`.as('log')])
     .where('game_scores.id', '=', scoreId)
     .where(hasLog)
 }
 
-type SavedRunRow = Awaited<ReturnType<ReturnType<typeof savedRuns>['executeTakeFirstOrThrow']>>
+type SavedRunRow = Awaited<ReturnType<ReturnType<typeof replayableRuns>['executeTakeFirstOrThrow']>>
 type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id' | 'setup'>
 
 // Where's Ash keeps clicks, not a log that the engine could replay.

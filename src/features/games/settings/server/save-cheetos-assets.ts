@@ -6,7 +6,7 @@ import {
 } from '#features/media-library/server/remove-unused-files.ts'
 import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
-import { lockSetting, writeSetting } from '#features/site/server/site-setting-queries.ts'
+import { isInSetting, lockSetting, writeSetting } from '#features/site/server/site-setting-queries.ts'
 import {
   type AssetList,
   type CheetosAssets,
@@ -18,7 +18,7 @@ import {
   withoutImage,
 } from '../rules/cheetos-assets.ts'
 
-export const gameAssets: UploadPlace = { upload: gameAssetUpload, setting: cheetosAssetsSetting }
+export const gameAssets: UploadPlace = { upload: gameAssetUpload, isShown: isInSetting(cheetosAssetsSetting) }
 
 type Asset = { list: AssetList; url: string; userId: string }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { isOnBoard } from '#features/leaderboards/server/board-queries.ts'
 import { lockRun, type RunColumns, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { GameId } from '../../runs/rules/game-id.ts'
-import { isOnBoard } from '../../runs/server/run-queries.ts'
+import { savedRuns } from '../../runs/server/run-queries.ts'
 import { drawTargets, type Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
@@ -64,39 +65,30 @@ export async function findSavedSearch(
   db: Db,
   { scoreId, isRankedOnly }: { scoreId: string; isRankedOnly: boolean },
 ): Promise<SavedSearch | undefined> {
-  const row = await db
-    .selectFrom('game_scores')
-    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
-    .leftJoin('users', 'users.id', 'game_scores.user_id')
-    .select(['game_scores.score', 'game_scores.playtime', 'game_scores.created_at'])
-    .select([
-      sql<SearchSetup>`game_runs.setup`.as('setup'),
-      sql<Progress>`game_runs.inputs`.as('progress'),
-      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
-    ])
+  return savedSearches(db)
+    .select(sql<Progress>`game_runs.inputs`.as('progress'))
     .where('game_scores.id', '=', scoreId)
-    .where('game_runs.game_id', '=', 'wheres-ash')
-    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
     .$if(isRankedOnly, (query) => query.where(isOnBoard('game_scores.id')))
     .executeTakeFirst()
-  return row
 }
 
 /** What the player has found to the last scene, in the runs that were saved last. */
 export async function listFoundSetups(db: Db, player: Player): Promise<SearchSetup[]> {
   const { userId, anonymousId } = player
   if (!userId && !anonymousId) return []
-  const rows = await db
-    .selectFrom('game_scores')
-    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
-    .select(sql<SearchSetup>`game_runs.setup`.as('setup'))
-    .where('game_scores.game_id', '=', 'wheres-ash')
+  const rows = await savedSearches(db)
     .where(userId ? 'game_scores.user_id' : 'game_scores.anonymous_id', '=', userId ?? anonymousId)
-    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
     .orderBy('game_scores.created_at', 'desc')
     .limit(mostRunsRemembered)
     .execute()
   return rows.map(({ setup }) => setup)
+}
+
+function savedSearches(db: Db) {
+  return savedRuns(db)
+    .select(sql<SearchSetup>`game_runs.setup`.as('setup'))
+    .where('game_scores.game_id', '=', 'wheres-ash')
+    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
 }
 
 /** Scenes change seldom; who played more often has found the present ones in these. */

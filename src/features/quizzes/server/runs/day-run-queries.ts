@@ -1,10 +1,33 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { isOf, ownerOf } from '#features/leaderboards/server/run-queries.ts'
 import type { Claim } from '#features/players/server/claim-guest-play.ts'
 import type { Player } from '#features/players/server/player.ts'
+import { isVisible } from '../catalogue/catalogue-queries.ts'
 import type { QuizRun } from './quiz-run.ts'
 import { runColumns } from './run-queries.ts'
+
+/** Questions of all quizzes. */
+export function quizQuestions(db: Db) {
+  return db.selectFrom('quiz_questions').innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+}
+
+/** Questions that the Daily may ask: of quizzes that can be played now, unless they are kept out of it. */
+export function openQuestions(db: Db, now: Date) {
+  return quizQuestions(db)
+    .where('quiz_questions.in_daily', '=', true)
+    .where('quizzes.coming_soon', '=', false)
+    .where(isVisible(now))
+}
+
+/** The same for `quizQuestions`: from when on the Daily may ask one, or null for never. */
+export const openFrom = sql<Date | null>`
+  case when quiz_questions.in_daily and not quizzes.coming_soon then quizzes.public_from end`
+
+/** Whether anybody has begun the Daily of the day in this column. */
+export function hasRunsOn(dayColumn: string) {
+  return sql<boolean>`exists (select from quiz_runs where quiz_runs.day = ${sql.ref(dayColumn)})`
+}
 
 type DayOf = { day: string; player: Player }
 
@@ -23,18 +46,13 @@ export async function findDailyRun(db: Db, { day, player }: DayOf) {
   return row as QuizRun | undefined
 }
 
-type NewDailyRun = DayOf & {
-  questions: string
-  countsFor: NonNullable<QuizRun['counts_for']>
-  /** It can't be started again, so it stays open as long as its day. */
-  dayEnds: Date
-}
+type NewDailyRun = DayOf & { dayEnds: Date; questions: string; countsFor: NonNullable<QuizRun['counts_for']> }
 
 /** How long after its day a run may be finished. */
 const graceHours = 2
 
 /** Undefined when another tab was quicker. */
-export async function insertDailyRun(db: Db, { day, player, questions, countsFor, dayEnds }: NewDailyRun) {
+export async function insertDailyRun(db: Db, { day, dayEnds, player, questions, countsFor }: NewDailyRun) {
   const row = await db
     .insertInto('quiz_runs')
     .values({
@@ -43,6 +61,7 @@ export async function insertDailyRun(db: Db, { day, player, questions, countsFor
       ...ownerOf(player),
       questions,
       started_at: sql<Date>`clock_timestamp()`,
+      // It can't be started again: it stays open as long as its day.
       expires_at: sql<Date>`greatest(${dayEnds}::timestamptz, clock_timestamp()) + make_interval(hours => ${graceHours})`,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -70,9 +89,4 @@ export async function moveDailyRuns(trx: Db, { anonymousId, userId }: Claim) {
     )
   `.execute(trx)
   await sql`delete from quiz_runs where anonymous_id = ${anonymousId} and counts_for in ('day', 'streak')`.execute(trx)
-}
-
-/** Whether somebody has begun the day, which may be a column. */
-export function hasDailyRuns(day: Expression<unknown>) {
-  return sql<boolean>`exists (select from quiz_runs where quiz_runs.day = ${day})`
 }
