@@ -1,5 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { csvLines } from '#platform/rules/csv.ts'
 import { titleOfFile } from '#platform/rules/pasted-lines.ts'
@@ -14,7 +15,7 @@ import { useEditorForm } from './editor/use-editor-form.ts'
 import { useOutcomeToast } from './undo.ts'
 
 /** How a panel makes items of files: each has a title and the address of its file. */
-export type AddFiles = Pick<AddMany, 'preview' | 'add' | 'call' | 'kind'> & {
+export type AddFiles = {
   use: UploadUse
   accept: string
   /** 'MP4 or WebM, less than 100MB.' */
@@ -23,16 +24,17 @@ export type AddFiles = Pick<AddMany, 'preview' | 'add' | 'call' | 'kind'> & {
   columns: readonly [title: string, address: string]
 }
 
-type AddFilesDialogProps = AddFiles & {
-  title: string
-  /** 'thing' and 'things' */
-  one: string
-  many: string
-  /** Dropped on the panel, or on this dialog since. */
-  files: readonly File[]
-  onAdded: () => Promise<unknown>
-  onClose: () => void
-}
+type AddFilesDialogProps = AddFiles &
+  Omit<AddMany, 'list'> & {
+    title: string
+    /** 'thing' and 'things' */
+    one: string
+    many: string
+    /** Dropped on the panel, or on this dialog since. */
+    files: readonly File[]
+    onAdded: () => Promise<unknown>
+    onClose: () => void
+  }
 
 type FileDraft = {
   key: number
@@ -56,7 +58,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
   const tell = useOutcomeToast({ one, many, nameOf: () => undefined })
   const ready = drafts.filter(({ state }) => state === 'done')
   const text = ready.length > 0 ? csvLines([columns, ...ready.map(({ title, url = '' }) => [title, url])]) : ''
-  const shown = usePreview(text, { name: call, preview })
+  const shown = usePreview(text, { name: call.path.join('.'), preview })
   const form = useEditorForm({
     initial: {},
     check: () => ({}),
@@ -85,7 +87,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
   const problemOf = (key: number) => {
     const line = ready.findIndex((draft) => draft.key === key) + 2
     const text = shown.isCurrent ? shown.data?.problems.find((problem) => problem.line === line)?.text : undefined
-    return text && text.charAt(0).toUpperCase() + text.slice(1)
+    return text && capitalise(text)
   }
   // What was pressed goes with its row, and the focus to the next one.
   const remove = (key: number) => {

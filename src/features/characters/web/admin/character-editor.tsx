@@ -28,7 +28,7 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
     check: (draft) => checkCharacterDraft(draft, seasons),
     create: (draft) => charactersApi.create.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => charactersApi.update.call({ id, updated_at, character: valuesOf(draft) }),
-    updateCall: 'characters.update',
+    updateCall: charactersApi.update,
     reload: (id) => charactersApi.adminGet.call({ id }),
   })
   const { values, change } = form

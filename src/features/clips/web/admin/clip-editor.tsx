@@ -29,8 +29,8 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
     describe: (text) => `Error saving clip: ${text}`,
     create: (draft) => clipsApi.create.call(valuesOf(draft, undefined)),
     update: (draft, { id, updated_at, url }) => clipsApi.update.call({ id, updated_at, clip: valuesOf(draft, url) }),
-    updateCall: 'clips.update',
-    reload: (id) => clipsApi.get.call({ id }),
+    updateCall: clipsApi.update,
+    reload: (id) => clipsApi.adminGet.call({ id }),
   })
   const { values, change } = form
   return (

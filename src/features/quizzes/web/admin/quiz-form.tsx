@@ -50,7 +50,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
         await quizzesApi.update.call({ id: seen.id, updated_at: seen.updated_at, quiz: values })
         await onSaved()
         const hasChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(seen))
-        const undoing = { kind: 'quizzes', ids: [seen.id], call: 'quizzes.update' }
+        const undoing = { kind: 'quizzes', ids: [seen.id], call: quizzesApi.update }
         toast.show('Quiz saved.', { tone: 'success', ...(hasChanged && undo(undoing)) })
         return onClose()
       }

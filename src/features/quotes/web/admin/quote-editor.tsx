@@ -25,8 +25,8 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
     check: checkQuoteDraft,
     create: (draft) => quotesApi.create.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => quotesApi.update.call({ id, updated_at, quote: valuesOf(draft) }),
-    updateCall: 'quotes.update',
-    reload: (id) => quotesApi.get.call({ id }),
+    updateCall: quotesApi.update,
+    reload: (id) => quotesApi.adminGet.call({ id }),
   })
   const { audio_url } = form.values
   return (
