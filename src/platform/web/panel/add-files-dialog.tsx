@@ -4,7 +4,7 @@ import { capitalise } from '#platform/rules/capitalise.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { csvLines } from '#platform/rules/csv.ts'
 import { titleOfFile } from '#platform/rules/pasted-lines.ts'
-import type { UploadUse } from '#platform/rules/upload.ts'
+import { acceptedBy, type UploadUse } from '#platform/rules/upload.ts'
 import { uploadFile } from '../media/upload-file.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Input } from '../ui/form/input.tsx'
@@ -17,7 +17,6 @@ import { useOutcomeToast } from './undo.ts'
 /** How a panel makes items of files: each has a title and the address of its file. */
 export type AddFiles = {
   use: UploadUse
-  accept: string
   /** 'MP4 or WebM, less than 100MB.' */
   hint: string
   /** The columns of the title and of the file's address. */
@@ -50,7 +49,7 @@ type FileDraft = {
 
 /** Files at once: each is a draft with a title made of its name, uploads with progress, and is added with all the others. */
 export function AddFilesDialog(props: AddFilesDialogProps) {
-  const { title, one, many, use, accept, hint, columns, preview, add, call, kind, onAdded, onClose } = props
+  const { title, one, many, use, hint, columns, preview, add, call, kind, onAdded, onClose } = props
   const batchId = useRef(crypto.randomUUID())
   const { drafts, latest, take, change, cancel, retry } = useUploads(use)
   const chooser = useRef<HTMLInputElement>(null)
@@ -119,7 +118,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
           ref={chooser}
           type="file"
           multiple
-          accept={accept}
+          accept={acceptedBy(use)}
           className="sr-only"
           onChange={(event) => {
             take([...(event.target.files ?? [])])

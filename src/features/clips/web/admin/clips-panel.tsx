@@ -53,7 +53,6 @@ export function ClipsPanel() {
 
 const addFiles: AddFiles = {
   use: clipVideoUpload,
-  accept: 'video/mp4,video/webm,video/quicktime',
   hint: 'MP4, WebM or MOV, less than 100MB each.',
   columns: ['Title', 'Address'],
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddFiles } from '#platform/web/panel/add-files-dialog.tsx'
+import { pictureHint } from '#platform/web/panel/editor/picture-field.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
@@ -60,8 +61,7 @@ const cardsApi = {
 
 const addFiles: AddFiles = {
   use: memoryImageUpload,
-  accept: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
-  hint: 'PNG, JPEG, WebP, GIF or AVIF, less than 10MB each.',
+  hint: `${pictureHint} each.`,
   columns: ['Title', 'Image'],
 }
 
