@@ -31,7 +31,8 @@ export type Write<Table extends ItemTable, Refusal extends string> = (
   before: Selectable<Database[Table]> | undefined,
 ) => Written<ItemValues<Table>, Refusal> | Promise<Written<ItemValues<Table>, Refusal>>
 
-type WriteChange<Table extends ItemTable, Refusal extends string> = (
+/** The same for a row that is there: what isn't given stays. */
+export type WriteChange<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]>,
 ) => Written<Partial<ItemValues<Table>>, Refusal> | Promise<Written<Partial<ItemValues<Table>>, Refusal>>

@@ -1,4 +1,4 @@
-import type { UploadUse } from '#platform/rules/upload.ts'
+import { pictureUpload } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 
 /** The texts of the two forms, said by the server and beside the fields. */
@@ -51,14 +51,7 @@ export function checkSetDraft({ name }: SetDraft) {
   return { name: !hasVisibleText(name) ? memoryTexts.nameMissing : undefined }
 }
 
-export const memoryImageUpload: UploadUse = {
-  name: 'memory-cards',
-  kind: 'image',
-  // "Less than", as the text says: a file of exactly 10 MB is refused.
-  maxBytes: 10 * 1024 * 1024 - 1,
-  tooLarge: () => 'File size must be less than 10MB',
-  access: 'admin',
-}
+export const memoryImageUpload = pictureUpload('memory-cards')
 
 /** The orders of the back-office's lists. */
 export const cardSorts = ['created_at', 'title'] as const

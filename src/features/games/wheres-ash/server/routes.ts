@@ -1,17 +1,18 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import type { EditingDeps } from '#features/editing/server/save-item.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf } from '#platform/rules/paging.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { openRun } from '../../runs/server/open-run.ts'
 import { tellSaved } from '../../runs/server/save-game-score.ts'
 import { wheresAshContract } from '../rules/contract.ts'
 import type { EditedScene } from '../rules/scene.ts'
-import { type EditedSceneRow, findScene, searchScenes } from './admin-scene-queries.ts'
-import { changeScene, createScene, scenes as editedScenes, moveScene } from './save-scene.ts'
+import { type EditedSceneRow, searchScenes } from './admin-scene-queries.ts'
+import { scenes as editedScenes, moveScene, writeScene } from './save-scene.ts'
 import { saveSearch } from './save-search.ts'
 import { listActiveScenes, type SceneRow } from './scene-queries.ts'
 import { newSearch } from './search-queries.ts'
@@ -31,7 +32,7 @@ export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps)
   const { db } = deps
   const isSecure = site.url.startsWith('https:')
   const os = implement(wheresAshContract).$context<RequestContext>()
-  const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, editedScenes, { one: 'scene', present: presentEditedScene, write: writeScene })
 
   async function save(context: RequestContext, { id, username }: { id: string; username: string }) {
     return saveSearch({ db, context, site, random: Math.random }, { id, username, player: playerOf(context) })
@@ -107,28 +108,13 @@ export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps)
       return pageOf(rows.map(presentEditedScene), place)
     }),
 
-    adminScene: os.adminScene.handler(async ({ input, errors }) => {
-      const scene = await findScene(db, input.id)
-      if (!scene) throw errors.not_found()
-      return presentEditedScene(scene)
-    }),
-
-    createScene: os.createScene.handler(async ({ input, context, errors }) => {
-      const outcome = await createScene(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentEditedScene(orRefuse(outcome, errors).row)
-    }),
-
-    updateScene: os.updateScene.handler(async ({ input: { scene, ...seen }, errors }) => {
-      const outcome = await changeScene(editing(), { ...seen, form: scene })
-      return presentEditedScene(orRefuse(outcome, errors).row)
-    }),
+    adminScene: os.adminScene.handler(panel.adminGet),
+    createScene: os.createScene.handler(panel.create),
+    updateScene: os.updateScene.handler(panel.update),
+    deleteScene: os.deleteScene.handler(panel.delete),
 
     moveScene: os.moveScene.handler(async ({ input, errors }) => {
       if (!(await moveScene(db, input))) throw errors.not_found()
-    }),
-
-    deleteScene: os.deleteScene.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), editedScenes, input), errors)
     }),
   })
 }

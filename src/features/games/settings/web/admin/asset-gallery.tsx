@@ -69,7 +69,6 @@ export function AssetGallery({ title, one, images, current, onChoose, onAdd, onD
           <UploadField
             label={`Add a ${one}`}
             hint="PNG, JPEG, GIF or WebP, at most 10MB."
-            accept="image/png,image/jpeg,image/gif,image/webp"
             use={gameAssetUpload}
             upload={withFailureText(upload, 'Error uploading asset. Please try again.')}
             onChange={(file) => file && onAdd(file.url)}

@@ -41,9 +41,8 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
 
   return (
     <ItemPanel
-      one="scene"
-      many="scenes"
-      feature="wheresAsh"
+      kind={wheresAshRecorded.scenes}
+      api={scenesApi}
       list={list}
       nameOf={({ title }) => title}
       editor={(props) => (
@@ -55,17 +54,11 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
           }}
         />
       )}
-      find={(id) => wheresAshApi.adminScene.call({ id })}
-      remove={async ({ id }) => {
-        await wheresAshApi.deleteScene.call({ id })
-        await noteSaved()
-      }}
-      deletedText={null}
-      kind={wheresAshRecorded.scenes}
+      onDeleted={noteSaved}
+      texts={{ deleted: null }}
       deleteText={() => 'Its picture goes with it. Scores that were made with it stay.'}
       columns={columns}
       thumb={({ image_url }) => <Picture src={image_url} alt="" sizes="2rem" />}
-      kindName="scenes"
       firstAction={{
         width: '12rem',
         show: (scene) =>
@@ -97,6 +90,8 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
     />
   )
 }
+
+const scenesApi = { adminGet: wheresAshApi.adminScene, delete: wheresAshApi.deleteScene }
 
 const columns: PanelColumn<EditedScene>[] = [
   { id: 'title', header: 'Title', cell: ({ title }) => title },
