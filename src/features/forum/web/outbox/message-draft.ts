@@ -1,4 +1,4 @@
-/** A message on its way, with what its author should see of it meanwhile. */
+/** A message being sent, with what its author sees of it meanwhile. */
 export type MessageDraft = {
   content: string
   image_url: string | null
