@@ -15,7 +15,10 @@ export function changeSet(deps: EditingDeps, { form, ...seen }: Seen & { form: M
   return changeItem(deps, sets, { ...seen, write: () => ({ values: valuesOf(form) }) })
 }
 
-/** Mark the set as changed, so that of two people who choose its cards together the second is refused. */
+/**
+ * Marks the set as changed, so that the second of two people who choose its cards at once is
+ * refused.
+ */
 export function replaceSetCards(deps: EditingDeps, { cardIds, ...seen }: Seen & { cardIds: string[] }) {
   const replacing = changeItem(deps, sets, {
     ...seen,

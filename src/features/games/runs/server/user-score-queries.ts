@@ -17,7 +17,10 @@ type UserScoreRow = {
 
 type Listing = { userId: string; page: number; pageSize: number }
 
-/** With the place of each on its board of all times: a week's board ends with a day, a set's with the set. */
+/**
+ * Each score has its rank on the all-time board. The pattern excludes weekly boards, whose names
+ * end with a date.
+ */
 export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
   const { rows } = await sql<UserScoreRow>`
     select saved.id as score_id, saved.game_id, saved.score, saved.playtime, saved.is_earlier, saved.created_at,
