@@ -4,7 +4,7 @@ import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { contentField, forumMessageSchema, mediaAddress, reasonField } from './forum-message.ts'
 import { editableMinutes, forumAge, forumLimits, muteHours, reactionNames } from './forum-values.ts'
 
-// No cache topics: a gate in the browser hides the room, so no shared page contains messages.
+// No content topics: a gate in the browser hides the room, so no cached page contains messages.
 
 const tags = ['Forum']
 const notFound = { not_found: { status: 404, message: 'This message is gone.' } } as const

@@ -178,7 +178,7 @@ test('none of the words is left after replacing', () => {
   )
 })
 
-test("a character that stands for a whole phrase isn't expanded, because thousands of them would be a book", () => {
+test("a character that means a whole phrase isn't expanded, because thousands of them would be a book", () => {
   const { sequences } = readText('ﷺ'.repeat(4000))
   expect(sequences.flat(2).reduce((letters, reading) => letters + reading.letters.length, 0)).toBe(0)
   expect(isBlocked('kg', 'two ㎏')).toBe(true)

@@ -191,7 +191,7 @@ test('only the author and administrators can delete, and afterwards only adminis
   expect((await moderator.call('forum.delete', { id: sent.id })).body.code).toBe('not_found')
 })
 
-test("deleting one's own message isn't recorded as moderation", async () => {
+test("deleting an own message isn't recorded as moderation", async () => {
   const member = await aMember()
   const { body } = await post(member, 'Never mind')
   await member.call('forum.delete', { id: body.id })

@@ -131,8 +131,7 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
       const shown = await findMessage(db, { id: input.id, viewer: everybody })
       if (shown) tellRoom({ event: 'message_edited', payload: presentMessage(shown) })
       else if (isNewlyHeld) tellRoom({ event: 'message_deleted', payload: { id: input.id, change, was_shown: true } })
-      // Also announced when an already held message is edited, because a moderator may be reading
-      // it.
+      // Editing an already held message is announced too, because a moderator may be reading it.
       if (row.held_for !== null) adminNews.announce('forum')
       for (const notice of given) notices.announce(notice)
       for (const userId of untold) notices.announceRead(userId)

@@ -76,8 +76,8 @@ function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
       setError(describeFailure(failure).text)
     }
     setIsBusy(false)
-    // Also after a failure: the sanction may have been lifted meanwhile, or appealed against in
-    // another tab.
+    // Refetch even after a failure: the sanction may have been lifted meanwhile, or appealed
+    // against in another tab.
     await queryClient.invalidateQueries({ queryKey: ['forum', 'status'] })
   }
 

@@ -1,7 +1,7 @@
 /** The earlier site's last count. Shown until the real one is known. */
 export const defaultViews = 178456
 
-/** Where the gate leads from the home page. Elsewhere it opens the requested page. */
+/** The gate's destination from the home page. Elsewhere it opens the requested page. */
 export const pageBehindTheGate = '/characters'
 
 /**

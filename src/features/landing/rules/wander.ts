@@ -15,7 +15,7 @@ export type Box = { left: number; right: number; top: number; bottom: number }
  */
 export type Mark = { box: Box; weight: number }
 
-/** What the bug must not cover, and its own size. */
+/** The marks that the bug must not cover, and its own size. */
 type Surroundings = { marks: readonly Mark[]; bugSize: number }
 
 export type Stance = { at: Point; heading: Heading; isHidden: boolean }
@@ -105,7 +105,7 @@ export function entryPoint({ screen, random }: { screen: Screen; random: Random 
 }
 
 /**
- * Where the bug faces, and how far its nose tilts up (negative) or down. It's drawn from the side,
+ * The bug's direction, and how far its nose tilts up (negative) or down. It's drawn from the side,
  * so the tilt is limited.
  */
 export function headingOf(from: Point, to: Point): Heading {

@@ -52,7 +52,7 @@ export function isToBePressed({ target, spot, size }: { target: Element; spot: P
   if (target.closest(alwaysFirst)) return true
   const control = target.closest(controls)?.getBoundingClientRect()
   if (!control) return false
-  // A card's link has a small box of its own but covers the whole card.
+  // A card's link reaches over the whole card, but its own box is small. Only that box counts.
   return contains(control, spot) && leavesNoRoom({ control, bugSize: size })
 }
 

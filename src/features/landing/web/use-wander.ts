@@ -17,7 +17,7 @@ import {
 
 type WanderOptions = {
   bug: RefObject<HTMLElement | null>
-  /** Where the bug first appears: in the middle of the stage, or coming in from an edge. */
+  /** The bug's first place: in the middle of the stage, or coming in from an edge. */
   start: 'stage' | 'edge'
   isCaught: boolean
   /** Returns what the bug must not cover. Called once per route, and when the page changes. */

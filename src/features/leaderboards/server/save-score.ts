@@ -140,9 +140,9 @@ const ofNetwork = { name: 'guest-places.network', points: 30, ...day }
 const ofWideNetworkOnBoard = { name: 'guest-places.wide-board', points: 3, ...day }
 
 /**
- * Cookies cost nothing, so a guest's new place counts against the network: three a day per board
- * for all neighbouring addresses together, and thirty per address. Improving an existing place is
- * free. Returns false if the score doesn't rank.
+ * Cookies cost nothing, so a guest's new place counts against the network. All neighbouring
+ * addresses together get three a day per board, and each address gets thirty. Improving an existing
+ * place is free. Returns false if the score doesn't rank.
  */
 export async function takeGuestPlace(
   { limiter, clientAddress }: Limited,

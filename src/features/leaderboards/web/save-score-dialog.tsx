@@ -24,7 +24,7 @@ type SaveScoreDialogProps = {
    * Called when the player signed up or in within the dialog. It saves the score to the account.
    */
   onSignedIn: () => Promise<void>
-  /** Where a two-step sign-in returns to. `onLeave` keeps the score until then. */
+  /** The page that a two-step sign-in returns to. `onLeave` keeps the score until then. */
   returnTo: string
   onLeave?: () => void
   /** Starts the next round at once, without saving this one. */

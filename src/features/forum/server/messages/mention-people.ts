@@ -15,8 +15,8 @@ type Mentioning = {
 }
 
 /**
- * Unread notices from one author, so that repeated replies, mentions or edits don't push out other
- * notices.
+ * Limits one author's unread notices, so that repeated replies, mentions or edits don't push out
+ * others.
  */
 const mostUnread = 5
 

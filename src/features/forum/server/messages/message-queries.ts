@@ -217,8 +217,8 @@ type MessageChange = {
 }
 
 /**
- * Without values, it records that reactions or the like have changed. Returns the number of the
- * change.
+ * Without values, it only marks the message as changed, for example after a reaction. Returns the
+ * number of the change.
  */
 export async function changeMessage(trx: Db, id: string, values: MessageChange = {}) {
   const { last_change: change } = (

@@ -52,7 +52,7 @@ export async function markAgeVerified(db: Db, { userId, now }: { userId: string;
     .execute()
 }
 
-/** Of two messages sent at once, the second waits for this lock and then sees the first. */
+/** If two messages are sent at once, the second waits for this lock and then sees the first. */
 export async function lockSender(trx: Db, userId: string) {
   await trx
     .selectFrom('forum_user_status')

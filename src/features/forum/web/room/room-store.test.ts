@@ -16,7 +16,7 @@ it('the room opens with the latest messages and appends new ones', async () => {
   expect(store.state()).toMatchObject({ total: 151, unseen: 0 })
 })
 
-it("one's own message counts once, whether its response or its event comes first", async () => {
+it("the viewer's own message counts once, whether its response or its event comes first", async () => {
   const { room, store } = await anOpenRoom({ messages: 3 })
   const event = room.post('mine', { user_id: 'me' })
   store.apply(event.payload as ForumMessage)
@@ -184,7 +184,7 @@ it('an administrator fetches what is left of a deleted message', async () => {
   expect(store.state().timeline.messages[1]).toMatchObject({ content: 'message 1', deleted_at: expect.any(String) })
 })
 
-it("one's own message is confirmed by whatever brings it first", async () => {
+it("the viewer's own message is confirmed by whatever brings it first", async () => {
   const onOwnMessage = vi.fn()
   const { room, store } = await anOpenRoom({ messages: 1, onOwnMessage })
   store.hear(room.post('mine', { user_id: 'me', client_id: 'c1' }))

@@ -18,7 +18,7 @@ const squishHandLimits = {
   fewestCatches: 20,
   /**
    * A wild tap can hit a bug that nobody has seen, so a few hits are luck. Somebody who hammers on
-   * the edge hits a new bug with 3.5 % of the taps: a bug is 52 units across, and bugs enter on
+   * the edge hits a new bug with 3.5 % of the taps. A bug is 52 units across, and bugs enter on
    * 1,456 units of edge.
    */
   luckyHits: { most: 4, shareOfTaps: 0.1 },
@@ -35,8 +35,8 @@ const squishHandLimits = {
    */
   reactionSpreadMs: { impossible: 25, astonishing: 60 },
   /**
-   * Taps scatter around their target: fingers by more than a millimetre (Bi, Li & Zhai 2013), which
-   * is 7 units on a phone, and a mouse on a moving target by a few pixels.
+   * Taps scatter around their target. Fingers miss by more than a millimetre (Bi, Li & Zhai 2013),
+   * which is 7 units on a phone. A mouse on a moving target misses by a few pixels.
    */
   distanceFromCentre: { impossible: 0.75, astonishing: 2 },
   /**

@@ -18,7 +18,7 @@ const { gameLengthMs, tickMs, countdownMs } = squishConstants
 const crosshairSpeed = 0.5
 
 export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProps) {
-  /** Where a keyboard player points, as a share of the field, because the field may be rotated. */
+  /** The keyboard player's crosshair, as a share of the field, because the field may be rotated. */
   const crosshair = useRef({ x: 0.5, y: 0.5, isShown: false })
   const readCrosshair = ({ width, height }: Field) => {
     const { x, y, isShown } = crosshair.current

@@ -10,7 +10,7 @@ import { bulbCount, paintBulbs } from './edge-bulbs.ts'
 
 type SceneOptions = {
   readBugImage: () => string | null
-  /** Where the keyboard points, while it's used. */
+  /** The keyboard's crosshair, while it's used. */
   readCrosshair?: (field: Field) => { x: number; y: number } | undefined
   effects: Effects
   bestScore: number
@@ -23,8 +23,8 @@ const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
 const tenseMs = 10_000
 
 /**
- * After ten good seconds the bugs come as fast as they can, so the show escalates instead:
- * announcements, hotter lights, a quicker beat, and a glow on valuable bugs. It changes neither
+ * After ten good seconds the bugs come as fast as they can, so the show escalates instead. There
+ * are announcements, hotter lights, a quicker beat, and a glow on valuable bugs. It changes neither
  * points nor bugs.
  */
 const waveMs = 10_000

@@ -14,9 +14,9 @@ export type GameResult = {
 export type GameState = { tick: number; isOver: boolean }
 
 /**
- * A game as a deterministic program. The browser plays it and the server replays it, so it must not
- * use a clock, other randomness than the seed, or functions whose results differ between engines
- * (sine, power).
+ * A game as a deterministic program: the browser plays it and the server replays it. It must not
+ * use a clock, or any randomness but the seed. It must avoid functions whose results differ between
+ * engines (sine, power).
  */
 export type Game<Setup, State extends GameState, Id extends string = string> = {
   id: Id

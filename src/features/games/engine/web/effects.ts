@@ -162,7 +162,7 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
   }
 }
 
-/** Where the score is, in field coordinates. Points fly there. */
+/** The score's place in field coordinates. Points fly there. */
 export function scorePlace({ width, height }: Field) {
   return { x: width * (width > height ? 0.47 : 0.27), y: -14 }
 }

@@ -16,10 +16,10 @@ import {
 const cheetosHandLimits = {
   /**
    * The pointing effort of the catches by Fitts' law: log2(distance / width + 1) bits for each move
-   * that the tub had to make. Fingers reach 6.95 bits a second between known targets, 7.4 along a
-   * line, and the mouse a third less (MacKenzie 2015), with one miss in 25. Here targets are new
-   * and the first miss ends the run. These are averages of 16 people, so trained players have room
-   * above them.
+   * that the tub had to make. Fingers reach 6.95 bits a second between known targets and 7.4 along
+   * a line (MacKenzie 2015). The mouse reaches a third less, and both miss one in 25. Here targets
+   * are new and the first miss ends the run. These are averages of 16 people, so trained players
+   * have room above them.
    */
   bitsPerSecond: [
     { windowMs: 10_000, impossible: 12, astonishing: 7 },

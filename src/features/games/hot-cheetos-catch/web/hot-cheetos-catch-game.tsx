@@ -22,7 +22,7 @@ const keySpeed = 0.9
 
 export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGameProps) {
   /**
-   * Where finger and tub were when the finger touched the screen. The tub follows the latest
+   * The positions of finger and tub when the finger touched the screen. The tub follows the latest
    * finger, wherever it is.
    */
   const drag = useRef<{ pointerId: number; finger: number; tub: number }>(undefined)

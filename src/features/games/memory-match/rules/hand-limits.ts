@@ -11,8 +11,8 @@ const memoryHandLimits = {
   fewestFlips: 8,
   /**
    * The average time between flips over the whole game. Single gaps mean nothing, because a slow
-   * phone delivers several taps at once. One finger taps one spot 6 to 8 times a second, two thumbs
-   * in turn at most 12 times, which is every 83 ms; here each tap needs another card to be
+   * phone delivers several taps at once. One finger taps one spot 6 to 8 times a second, and two
+   * thumbs in turn at most 12 times (every 83 ms). Here each tap needs another card to be
    * remembered and reached. Typing with thumbs takes at best 140 ms a letter (Palin et al. 2019: 85
    * words a minute).
    */

@@ -21,7 +21,7 @@ const tags = ['Games']
 const issuedRunSchema = z.object({
   run_id: z.uuid(),
   seed: z.int().min(0),
-  /** What the server decided besides the seed: the field's shape, or the number of card pairs. */
+  /** The server's choices besides the seed: the field's shape, or the number of card pairs. */
   setup: z.record(z.string(), z.union([z.string(), z.number()])),
   rules_version: z.int(),
 })

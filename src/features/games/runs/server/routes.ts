@@ -40,8 +40,8 @@ const ownScoresPage = 20
 // Node's limit for one random integer, and enough for seeds.
 const largestSeed = 2 ** 48 - 1
 /**
- * How long a ladder is cached. It may be outdated, because it only informs the player and decides
- * nothing.
+ * How long a ladder is cached, unless a new leader invalidates it. It only informs the player and
+ * decides nothing.
  */
 const ladderLastsMs = 60_000
 

@@ -143,7 +143,7 @@ type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id'
 // Where's Ash stores clicks rather than a log that the engine could replay.
 const hasLog = sql<boolean>`game_runs.inputs ->> 'log' is not null`
 
-/** Matches runs started with this account or in this browser, whoever owns them. */
+/** Matches runs started with this account or in this browser, regardless of their owner. */
 function isStartedBy({ userId, anonymousId }: Player) {
   return (run: ExpressionBuilder<Database, 'game_runs'>) =>
     run.or([

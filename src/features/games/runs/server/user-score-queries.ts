@@ -18,8 +18,8 @@ type UserScoreRow = {
 type Listing = { userId: string; page: number; pageSize: number }
 
 /**
- * Each score has its rank on the all-time board. The pattern excludes weekly boards, whose names
- * end with a date.
+ * Each score has its rank on the all-time board of its game or card set. The pattern excludes
+ * weekly boards, whose names end with a date.
  */
 export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
   const { rows } = await sql<UserScoreRow>`

@@ -23,7 +23,7 @@ const loadLeaderboard = () => import('./game-leaderboard.tsx')
 const GameLeaderboard = lazyDialog(async () => (await loadLeaderboard()).GameLeaderboard)
 const WatchDialog = lazyDialog(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
-/** What a page provides to its game: saving a round, the leaderboard and its best scores. */
+/** The page's services for its game: saving a round, the leaderboard and its best scores. */
 export type GameSurroundings = {
   afterGame: (
     finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>,

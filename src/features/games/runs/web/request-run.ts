@@ -12,8 +12,8 @@ type RunRequest<Setup> = {
 }
 
 /**
- * Gets a seed from the server. If that can't be reached, the browser makes one and the round is
- * only practice.
+ * Gets a seed from the server. If that can't be reached, the browser makes one and the round can't
+ * rank.
  */
 export async function requestRun<Setup>({
   gameId,

@@ -12,8 +12,8 @@ import { gameRunsApi } from './game-runs-api.ts'
 export type PlayedRun = {
   id: string
   /**
-   * The account that played it; only its pages send it. Null for a guest's run, which goes to
-   * whoever signs in here next.
+   * The account that played it; only its pages send it. Null for a guest's run, which goes to the
+   * next account that signs in here.
    */
   owner: string | null
   /**

@@ -14,7 +14,7 @@ const runId = z.object({ id: z.uuid() })
 /** Contains no targets: they stay on the server until they're found. */
 const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.string() })
 
-/** What the player must find in a scene. Null means Ash. */
+/** The name of what the player must find in a scene. Null means Ash. */
 const find = z.string().nullable()
 const searchedSceneSchema = sceneSchema.extend({ find })
 

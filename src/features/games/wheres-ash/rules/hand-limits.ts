@@ -15,9 +15,9 @@ const searchLimits = {
   luckyFinds: 1,
   /**
    * The average over all scenes. In a crowd it takes about 25 ms to rule out each head (Treisman &
-   * Gelade 1980), so among 200 heads the right one is found after 2.5 seconds on average. Four
-   * scenes at 800 ms each, including pointing, happen by luck once in 40,000 runs, and three once
-   * in 3,500.
+   * Gelade 1980). Among 200 heads the right one is found after 2.5 seconds on average. Four scenes
+   * at 800 ms each, including pointing, happen by luck once in 40,000 runs, and three once in
+   * 3,500.
    */
   meanMs: { impossible: 800, astonishing: 2000 },
   /** With fewer scenes an average says little. */

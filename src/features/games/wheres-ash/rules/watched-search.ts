@@ -30,7 +30,7 @@ export type SearchView = {
   isFresh: boolean
 }
 
-/** What a run shows at a given time. */
+/** Returns what a run shows at a given time. */
 export function viewAt({ scenes, clicks }: WatchedSearch, ms: number): SearchView {
   const last = scenes.length - 1
   const searched = scenes.findIndex(({ found_ms }, at) => ms < found_ms + (at === last ? 0 : foundMs))

@@ -16,8 +16,8 @@ export type Progress = {
   found: { points: number; tookMs: number }[]
   sceneStartedMs: number
   /**
-   * Missing until the first pause. `sinceMs` is set while the run is paused. Both times count from
-   * the start, including pauses.
+   * Missing until the first pause. `totalMs` is the time spent in pauses. `sinceMs` is set during a
+   * pause and counts from the start, including earlier pauses.
    */
   pauses?: { count: number; totalMs: number; sinceMs: number | null }
 }

@@ -65,8 +65,8 @@ export function MessageLog(props: MessageLogProps) {
 
   usePlacesOnScreen((href) => {
     const shown = messages.find(({ id }) => href === forumMessagePath(id))
-    // A notice about one's own message tells what happened to it, so seeing the message doesn't
-    // mark the notice as read.
+    // A notice about the viewer's own message tells what happened to it, so seeing the message
+    // doesn't replace the notice.
     return shown !== undefined && shown.user_id !== viewer?.id && isInView(shown.id)
   })
 

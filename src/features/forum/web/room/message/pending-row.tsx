@@ -13,7 +13,7 @@ type PendingRowProps = {
   onRewrite: ((entry: OutboxEntry<MessageDraft>) => void) | undefined
 }
 
-/** One's own message until the server has confirmed it. */
+/** The viewer's own message until the server has confirmed it. */
 export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: PendingRowProps) {
   const { clientId, draft, state } = entry
   const isWaitingForAuthor = state === 'refused' || state === 'offered'
