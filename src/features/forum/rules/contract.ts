@@ -75,7 +75,6 @@ const sanctionSchema = z.object({
 })
 
 const statusSchema = z.object({
-  /** Whether the caller may enter the room, or why not. */
   access: z.enum(['open', 'age_unverified', 'under_age', 'age_unknown', 'forum_banned']),
   mute: sanctionSchema.nullable(),
   ban: sanctionSchema.nullable(),

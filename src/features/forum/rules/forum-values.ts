@@ -2,7 +2,6 @@
 
 export const forumRoom = 'forum'
 
-/** Opens the room at this message. */
 export const forumMessagePath = (id: string) => `/forum?message=${id}`
 
 /** The section that tells people about their mute or ban, and about their appeal. */
@@ -13,7 +12,7 @@ export const forumLimits = {
   /** In characters. */
   content: 4000,
   reason: 2000,
-  /** In characters, because the topic is a single line. */
+  /** In characters. The topic is a single line. */
   topic: 120,
   /** Total length of one person's reports on one message, until a moderator looks. */
   reasonsOfOne: 10_000,

@@ -14,7 +14,6 @@ const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.rea
 /** The moderator's own words, added to a verdict on a message. */
 const verdictReason = writtenText(moderationLimits.reason).default('')
 const paged = z.object({ page: pageInput })
-/** Narrows a list to entries about one person. */
 const ofUser = { user_id: z.uuid().optional() }
 /** Pasted line breaks become spaces, because the topic is a single line. */
 const topicField = writtenText(forumLimits.topic).overwrite((text) => text.replaceAll(/\s+/g, ' '))
@@ -105,7 +104,6 @@ const appealSchema = z.object({
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string().nullable(),
   user: personSchema,
-  /** The mute or ban that the appeal is against. */
   action: recordSchema.pick({ id: true, action: true, reason: true, created_at: true, expires_at: true }).extend({
     actioned_by: z.string(),
     /** False once it has ended or was lifted. */

@@ -61,7 +61,6 @@ export const moderationTexts = {
 /** Shown when nobody is recorded as having done it. */
 export const systemName = 'System'
 
-/** The resolution of a report for each action taken on it. */
 export const reportResolutions = {
   none: 'No action needed',
   delete: 'Message removed',

@@ -8,7 +8,6 @@ export type OutboxEntry<Draft> = {
   writtenAt: string
   /** `offered`: left over from a closed tab. It goes out when its author says so. */
   state: 'waiting' | 'retrying' | 'refused' | 'offered'
-  /** Tells its author why it was refused. */
   problem?: string
 }
 
@@ -44,7 +43,6 @@ export function sendAgain<Draft>(outbox: Outbox<Draft>, clientId: string) {
   return change(outbox, clientId, ({ problem: _, ...entry }) => ({ ...entry, state: 'waiting' }))
 }
 
-/** Restores the entries that a closed tab left behind. */
 export function restore<Draft>(entries: readonly OutboxEntry<Draft>[]): Outbox<Draft> {
   return [...entries]
     .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt))

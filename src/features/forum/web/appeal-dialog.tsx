@@ -14,7 +14,6 @@ type Appealed = { status: 'pending' | 'accepted' | 'declined'; answer: string | 
 
 type AppealProps = {
   what: 'mute' | 'ban'
-  /** As returned by `forum.status`. */
   sanction: { action_id: string | null; appeal: Appealed | null }
 }
 

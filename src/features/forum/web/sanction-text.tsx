@@ -1,7 +1,6 @@
 import { formatLocalMoment } from '#platform/rules/local-time.ts'
 import type { ForumStatus } from './forum-api.ts'
 
-/** The reason and the end of a mute or ban. */
 export function SanctionText({ sanction }: { sanction: ForumStatus['ban'] }) {
   if (!sanction) return null
   return (

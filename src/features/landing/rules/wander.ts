@@ -87,7 +87,6 @@ export function stanceAt(route: Route, elapsedMs: number): Stance {
   return endOf(route)
 }
 
-/** Whether the bug would cover words or a control there. */
 export function isCovering(at: Point, { marks, bugSize }: Surroundings) {
   const bug = bodyAt(at, bugSize)
   return marks.some(({ box, weight }) => weight === 1 && overlap(bug, box) > 0)
@@ -164,7 +163,6 @@ const boxAround = ({ x, y }: Point, reach: number): Box => ({
   bottom: y + reach,
 })
 
-/** The area that two boxes share. */
 function overlap(a: Box, b: Box) {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
@@ -206,7 +204,6 @@ const pagesWithoutBug = /^\/(?:admin(?:\/|$)|games\/.)/
 
 export const isRoamed = (path: string) => !pagesWithoutBug.test(path)
 
-/** Shown when the bug is caught. */
 export const cries = ['Gotcha!', 'Evicted!', 'Busted!', 'Not the boa!', 'No vacancy!'] as const
 
 type Size = { width: number; height: number }

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { aimDeg, endOf, type Point, type Route } from '../rules/wander.ts'
 import { useAlongRoute } from './use-wander.ts'
 
-/** Two searchlights behind the palace that follow the bug. */
 export function Searchlights({ route }: { route: Route }) {
   const spot = useRef<HTMLSpanElement>(null)
   useAlongRoute(spot, route, moveTo)

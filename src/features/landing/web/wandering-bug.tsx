@@ -11,7 +11,6 @@ export function WanderingBug({ site }: { site: SiteInfo }) {
   return isIdle && <RoamingBug site={site} />
 }
 
-/** True once the page is idle. */
 function useIdle() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

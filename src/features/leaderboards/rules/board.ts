@@ -50,12 +50,10 @@ export function earlierStanding(standing: number) {
   return standing - 2 ** 53
 }
 
-/** Why a score doesn't rank. */
 export const heldBackReasons = ['too_fast', 'guest_limit', 'not_by_hand', 'practice', 'removed'] as const
 
 export type HeldBack = (typeof heldBackReasons)[number]
 
-/** The texts that the player sees. */
 export const heldBackTexts: Record<HeldBack, string> = {
   too_fast: 'Saved, but off the board: nobody reads that fast.',
   guest_limit: 'Too many guests from your network today. Sign in to rank.',
@@ -69,7 +67,6 @@ export function savedText({ held_back }: { held_back: HeldBack | null }) {
   return held_back ? heldBackTexts[held_back] : 'Your score has been saved to the leaderboard!'
 }
 
-/** Filters for an administrator's list of scores. */
 export const scoreFilters = ['all', 'flagged', 'held'] as const
 
 export type ScoreFilter = (typeof scoreFilters)[number]

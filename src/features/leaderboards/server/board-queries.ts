@@ -12,7 +12,6 @@ export type BoardRow = {
   time_taken: number
   accuracy: number | null
   achieved_at: string
-  /** Whether the run can be watched. */
   has_run: boolean
   /** From the earlier site, so nobody verified it. */
   is_earlier: boolean
@@ -50,7 +49,6 @@ export type NewBoardScore = {
   achievedAt: Date
   heldBack: HeldBack | null
   flags?: readonly string[]
-  /** Whether there is a recording to watch. */
   hasRun?: boolean
 }
 
@@ -103,7 +101,6 @@ export type Place = {
   score_id: string
   player_id: string
   user_id: string | null
-  /** The name of the account or the guest. */
   username: string
   score: number
   time_taken: number

@@ -3,7 +3,6 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { BoardKind } from '../rules/board.ts'
 
-/** The tables with the runs and scores of each kind of board. */
 const tables = {
   quiz: { runs: 'quiz_runs', scores: 'user_scores' },
   game: { runs: 'game_runs', scores: 'game_scores' },
@@ -12,7 +11,6 @@ const tables = {
 type RunTable<Kind extends BoardKind = BoardKind> = (typeof tables)[Kind]['runs']
 type ScoreTable<Kind extends BoardKind = BoardKind> = (typeof tables)[Kind]['scores']
 
-/** The columns that a feature reads from its runs. */
 export type RunColumns<Kind extends BoardKind = BoardKind> = {
   kind: Kind
   columns: readonly SelectExpression<Database, RunTable<Kind>>[]

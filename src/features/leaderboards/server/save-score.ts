@@ -39,7 +39,6 @@ type ScoreToSave<Kind extends BoardKind> = {
    * back.
    */
   entry: Pick<NewBoardScore, 'standing' | 'score' | 'timeTaken' | 'accuracy' | 'heldBack' | 'flags' | 'hasRun'>
-  /** The feature's own columns. */
   scoreValues: NewScore<Kind>
   runChange: (scoreId: string) => RunChange
   /**

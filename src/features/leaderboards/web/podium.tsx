@@ -21,7 +21,6 @@ export type RankedEntry = {
 type PodiumProps<Entry> = {
   entries: readonly Entry[]
   scoreOf: (entry: Entry) => number
-  /** Rendered above a place's player. */
   highlight?: ((entry: Entry) => ReactNode) | undefined
 }
 
@@ -58,7 +57,6 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
   )
 }
 
-/** The three empty steps. */
 export function PodiumSkeleton() {
   return (
     <ol className="podium" aria-hidden="true">

@@ -13,11 +13,9 @@ type SaveScoreDialogProps = {
   score: number
   /** The label of the score, such as 'Moves' in Memory Match. */
   scoreLabel?: string | undefined
-  /** Shown above the form. */
   note?: ReactNode
   /** Throws if saving fails. The dialog then stays and says why. */
   save: (username: string) => Promise<void>
-  /** The text shown if saving fails. */
   failureText?: (error: unknown) => string
   onSkip: () => void
   /**

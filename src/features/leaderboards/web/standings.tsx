@@ -23,7 +23,6 @@ type StandingsProps<Entry> = {
   scoreOf: (entry: Entry) => number
   /** Follow after Rank and Player. */
   columns: readonly Column<Entry>[]
-  /** Rendered above a player on the podium. */
   highlight?: (entry: Entry) => ReactNode
   empty: ReactNode
   /** Replaces the description of the failure. */

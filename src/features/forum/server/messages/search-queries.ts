@@ -5,7 +5,6 @@ import { isBeyond, isBlockedBy, isVisibleTo } from './message-queries.ts'
 
 type Search = {
   viewer: Viewer
-  /** The message must contain all of them. */
   terms: string[]
   before: string | undefined
   limit: number

@@ -11,7 +11,6 @@ import {
   type ReportGroup,
 } from './report-queries.ts'
 
-/** Lists reported messages with the messages around them. */
 export async function listReports(db: Db, { page, authorId }: { page: number; authorId?: string | undefined }) {
   const paging = { page, pageSize: reportsPerPage }
   const [groups, total] = await Promise.all([

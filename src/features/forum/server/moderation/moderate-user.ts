@@ -17,7 +17,6 @@ type Sanction = {
   adminId: string
   reason: string
   now: Date
-  /** The message that the sanction is about, for the record. */
   messageId?: string | null
   reportId?: string | null
 }

@@ -6,7 +6,6 @@ import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 type Paging = {
   page: number
   pageSize: number
-  /** Limits the list to this person. */
   userId?: string | undefined
 }
 

@@ -77,7 +77,6 @@ export async function listReportsOf(db: Db, { groups, count }: { groups: ReportG
   return rows
 }
 
-/** Searches pending reports by their reason and by the reported message. */
 export const reportsSearch: SearchSource = {
   audience: 'admins',
   kind: 'reports',

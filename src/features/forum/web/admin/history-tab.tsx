@@ -172,7 +172,6 @@ const recordColumns: PanelColumn<ModerationRecord>[] = [
   },
 ]
 
-/** Shows a moderation record in full. */
 function EntrySheet({ entry, onClose }: { entry: ModerationRecord; onClose: () => void }) {
   const { user, action, reason, created_at, expires_at, actioned_by, excerpt, lifted } = entry
   return (

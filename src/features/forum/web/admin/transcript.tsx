@@ -7,7 +7,6 @@ import type { ModeratedMessage } from '../../rules/moderation-contract.ts'
 
 type TranscriptProps = { message: ModeratedMessage; before?: ModeratedMessage[]; after?: ModeratedMessage[] }
 
-/** A message together with the messages around it. */
 export function Transcript({ message, before = [], after = [] }: TranscriptProps) {
   return (
     <ol className="transcript">

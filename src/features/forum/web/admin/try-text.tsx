@@ -8,7 +8,6 @@ import { useDebounced } from '#platform/web/use-debounced.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 
-/** Shows the word list's verdict on a sample message. */
 export function TryText() {
   const [text, setText] = useState('')
   const asked = useDebounced(text)

@@ -23,7 +23,6 @@ type ModerationDialogProps = {
   onClose: () => void
 }
 
-/** Lets administrators mute somebody in the forum or ban them from it. */
 export function ModerationDialog({ person, message, chosen, onClose }: ModerationDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()

@@ -10,7 +10,6 @@ type AgeGateProps = {
   isSignedIn: boolean
   /** Rejects if the age couldn't be confirmed. The gate then stays and says so. */
   onConfirm: () => Promise<void> | void
-  /** An error message below the text. */
   problem?: ReactNode
 }
 

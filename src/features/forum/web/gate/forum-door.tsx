@@ -7,7 +7,6 @@ import { OpenRoom } from './open-room.tsx'
 import { UserDoor } from './user-door.tsx'
 import '../forum.css'
 
-/** Shows the room to those who may enter, and the reason to everybody else. */
 export function ForumDoor({ messageId }: { messageId: string | undefined }) {
   const viewer = useViewer()
   // The key resets the gate's state when somebody signs in or out.

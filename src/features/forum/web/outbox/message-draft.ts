@@ -1,4 +1,3 @@
-/** A message being sent, with what its author sees of it meanwhile. */
 export type MessageDraft = {
   content: string
   image_url: string | null

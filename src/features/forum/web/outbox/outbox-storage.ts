@@ -4,7 +4,6 @@ import type { OutboxEntry } from '../../rules/outbox.ts'
 
 const key = browserKeys.forum.unsentMessages
 
-/** Stores one person's unsent messages in this browser. */
 export function createOutboxStorage<Draft>(owner: string) {
   return {
     read: (): OutboxEntry<Draft>[] =>

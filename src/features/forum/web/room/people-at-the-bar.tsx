@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 
 const stools = 5
 
-/** Shows some of the people who are in the room now, on bar stools. */
 export function PeopleAtTheBar({ people }: { people: readonly OnlinePerson[] }) {
   if (people.length === 0) return null
   return (

@@ -259,7 +259,6 @@ async function anOpenRoom({
   return { room, store }
 }
 
-/** An in-memory implementation of the server's contract. */
 function aRoom(size: number, isAdmin = false) {
   const messages: ForumMessage[] = []
   let change = 0

@@ -43,7 +43,6 @@ export type RoomState = {
   unseen: number
   total: number | undefined
   slowModeSeconds: number
-  /** Pinned by an administrator. */
   topic: string | null
 }
 
@@ -118,7 +117,6 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
       blocked = userIds
       if (isSomebodyBack && state.phase === 'ready') void open().catch(() => {})
     },
-    /** Applies the response of a call made by this page. */
     apply: (message: ForumMessage) => {
       noteChange(message.change)
       noteArrival(message)
@@ -366,7 +364,6 @@ export type RoomStore = ReturnType<typeof createRoomStore>
 const ownReactions = ({ reactions }: ForumMessage) =>
   reactions.filter(({ is_mine }) => is_mine).map(({ reaction }) => reaction)
 
-/** Removes the quotes of a deleted message from the replies to it. */
 function withoutQuotes(timeline: Timeline<ForumMessage>, id: string): Timeline<ForumMessage> {
   if (!timeline.messages.some(({ reply_to }) => reply_to?.id === id)) return timeline
   const messages = timeline.messages.map((message) =>

@@ -22,7 +22,6 @@ type Options = {
 const hintEveryMs = 2500
 const excerptLength = 140
 
-/** The actions of the composer and of the delete dialog. */
 export function useSending({ viewer, room, attachment, intent, setIntent, onFailure }: Options) {
   const { store, outbox, state } = room
   const [sentAt, setSentAt] = useState(0)

@@ -122,7 +122,6 @@ function drawHead(context: CanvasRenderingContext2D) {
   context.strokeStyle = ink.line
   context.lineWidth = 2.4
   context.stroke()
-  // Sunglasses, seen from above.
   for (const side of [-1, 1]) {
     context.beginPath()
     context.ellipse(19, side * 3.8, 3.2, 3.4, 0, 0, 2 * Math.PI)

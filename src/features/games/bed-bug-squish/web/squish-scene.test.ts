@@ -16,7 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Records the effects that the scene shows. */
 function shownEffects() {
   const shown: { kind: string; x: number; y: number; text?: string }[] = []
   const effects: Effects = {

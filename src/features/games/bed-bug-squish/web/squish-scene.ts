@@ -86,7 +86,6 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
       if (crosshair) drawCrosshair(context, crosshair)
     },
 
-    /** Reacts to what a step changed. */
     react(before: SquishState, state: SquishState, now: number) {
       const tap = state.lastTap
       if (tap && tap.tick !== before.lastTap?.tick) reactToTap(before, state, now)
@@ -136,7 +135,6 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     effects.number({ x: width / 2, y: height / 3, now }, call, ink.boaLight, width > height ? 40 : 30)
   }
 
-  /** Lights up the edge where the bug escaped. */
   function reactToEscape(before: SquishState, state: SquishState, now: number) {
     sound.play('escape')
     const { width, height } = state.field

@@ -15,7 +15,6 @@ export function fieldOf(orientation: Orientation): Field {
   return fields[orientation]
 }
 
-/** The field after the screen was rotated. */
 export function turnedField(field: Field): Field {
   return field.width > field.height ? fields.portrait : fields.landscape
 }

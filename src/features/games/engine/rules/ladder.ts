@@ -61,7 +61,6 @@ export function aimText(aim: Aim | undefined) {
   return `${formatCount(aim.points)} to ${aim.kind === 'best' ? 'your best' : `#${aim.rank}`}`
 }
 
-/** Shown after a round. */
 export function missedAimText(ladder: Ladder, score: number) {
   const aim = nextAim(ladder, score)
   if (!aim) return undefined

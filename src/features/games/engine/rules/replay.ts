@@ -13,7 +13,6 @@ export type ReplayedRun = {
 
 export type ReplayOutcome = ReplayedRun | { kind: 'input_after_end' } | { kind: 'never_ended' }
 
-/** Replays a recorded run and returns its result. */
 export function replayRun<Setup, State extends GameState>(
   game: Game<Setup, State>,
   { setup, seed, inputs }: RecordedRun<Setup>,

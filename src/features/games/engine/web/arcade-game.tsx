@@ -27,7 +27,6 @@ export type ArcadeGameProps<State extends FieldState> = {
   title: string
   countdownMs: number
   instructions: readonly ReactNode[]
-  /** The storage key of this browser's best score. */
   highScoreKey: BrowserKey
   scoreOf: (state: State) => number
   /** Shown beside the score in the strip above the field. */
@@ -46,7 +45,6 @@ export type ArcadeGameProps<State extends FieldState> = {
   /** After a round, `current` is its result. */
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
   figures: (state: State) => readonly { label: string; value: string }[]
-  /** The board's best scores and the player's own. */
   ladder: Ladder
 }
 

@@ -167,7 +167,6 @@ export function scorePlace({ width, height }: Field) {
   return { x: width * (width > height ? 0.47 : 0.27), y: -14 }
 }
 
-/** How far a lit edge reaches into the field. */
 const edgeDepth = 12
 
 /** Numbers are painted at their largest size and scaled down. */

@@ -59,7 +59,6 @@ export function Paused({ onResume, note, isResuming = false }: PausedProps) {
   )
 }
 
-/** Tells the player how many pauses are left, and what the next one means. */
 export function pauseNote(left: number) {
   if (left < 0) return `That's more than ${mostPauses} pauses, so this round won't rank.`
   if (left === 0) return "That was the last pause: one more and this round won't rank."

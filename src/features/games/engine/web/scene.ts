@@ -2,12 +2,10 @@ import type { Field, Orientation } from '../rules/field.ts'
 import type { GameState } from '../rules/game.ts'
 import type { Effects } from './effects.ts'
 
-/** The state of a game that is drawn on a field. */
 export type FieldState = GameState & { field: Field }
 
 export type Scene<State> = {
   draw: (context: CanvasRenderingContext2D, view: SceneView<State>, now: number, pixelsPerUnit: number) => void
-  /** Reacts to a step with effects and sound. */
   react: (before: State, state: State, now: number) => void
 }
 

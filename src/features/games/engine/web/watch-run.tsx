@@ -18,10 +18,8 @@ type WatchRunProps<Setup, State extends FieldState> = {
   pointerOf: (input: GameInput, field: Field) => { x: number; y: number } | undefined
 }
 
-/** How long the pointer's trail is visible. */
 const trailMs = 700
 
-/** Shows a recorded run as it looked in the game. */
 export function WatchRun<Setup, State extends FieldState>(props: WatchRunProps<Setup, State>) {
   const { game, run, title, createScene, pointerOf } = props
   const playback = usePlayback({ game, run })

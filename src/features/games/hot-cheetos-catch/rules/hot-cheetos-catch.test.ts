@@ -149,7 +149,6 @@ describe('Hot Cheetos Catch', () => {
   })
 })
 
-/** Follows the lowest Cheeto. */
 function chase(state: CheetosState): GameInput | undefined {
   const lowest = state.items.filter(({ kind }) => kind === 'cheeto').toSorted((one, other) => other.y - one.y)[0]
   return lowest && { tick: state.tick, kind: cheetosInputs.move, x: toUnits(lowest.x), y: 0 }

@@ -144,7 +144,6 @@ export function withinReach(x: number, { width }: Field) {
   return Math.min(width - containerSize / 2, Math.max(containerSize / 2, x))
 }
 
-/** The area where falling items are caught. */
 export function catchArea({ containerX, field }: Pick<CheetosState, 'containerX' | 'field'>) {
   const top = field.height - containerSize
   const halfWidth = (containerSize * hitArea.width) / 2

@@ -37,7 +37,6 @@ export function createCheetosScene(
     picture(surface, { x: item.x, y, size: item.size * 1.35, turn: isCalm ? 0 : spin })
   }
 
-  /** Shows what ended the round, where it happened. */
   function showTheEnd({ endedBy, items, field, containerX }: CheetosState, now: number) {
     const dropped = items.find(({ kind, y }) => kind === 'cheeto' && y >= field.height)
     const at = endedBy === 'dropped' && dropped ? dropped.x : containerX
@@ -183,7 +182,6 @@ function drawSpeedLines(context: CanvasRenderingContext2D, state: CheetosState, 
 /** How long a beam shows newcomers where the next Cheeto lands. */
 const guidedMs = 10_000
 
-/** A faint beam below the Cheeto that lands first. */
 function drawGuide(context: CanvasRenderingContext2D, { items, field, tick }: CheetosState) {
   const playedMs = tick * tickMs
   if (playedMs >= guidedMs) return
@@ -200,7 +198,6 @@ function drawGuide(context: CanvasRenderingContext2D, { items, field, tick }: Ch
   context.globalAlpha = 1
 }
 
-/** Marks the floor below a Cheeto that is about to be dropped. */
 function drawDanger(context: CanvasRenderingContext2D, state: CheetosState) {
   const { bottom } = catchArea(state)
   for (const item of state.items) {

@@ -69,7 +69,6 @@ const instructions = [
   "Cockroaches aren't a topping. Let them fall.",
 ]
 
-/** Hurries below the Cheeto that reaches the dip next. */
 function cheetosBot({ items, containerX, field }: CheetosState) {
   let next: FallingItem | undefined
   for (const item of items) {

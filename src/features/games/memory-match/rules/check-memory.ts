@@ -62,7 +62,6 @@ export const memoryImageUpload: UploadUse = {
   access: 'admin',
 }
 
-/** The sort orders of the back-office lists. */
 export const cardSorts = ['created_at', 'title'] as const
 export const setSorts = ['difficulty', 'name'] as const
 

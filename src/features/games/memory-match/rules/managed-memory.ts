@@ -50,7 +50,6 @@ export const managedSetSchema = z.object({
   updated_at: z.iso.datetime(),
 })
 
-/** The fields of a card that a set's dialog shows. */
 export const cardOfSetSchema = managedCardSchema.pick({
   id: true,
   title: true,

@@ -107,7 +107,6 @@ function flip(state: MemoryState, place: number): MemoryState {
   }
 }
 
-/** The number of columns on narrow and on wide screens. */
 export function gridColumns(cardCount: number): { narrow: number; wide: number } {
   if (cardCount <= 12) return { narrow: 3, wide: 4 }
   if (cardCount <= 16) return { narrow: 4, wide: 4 }

@@ -10,7 +10,6 @@ import { type CardType, type Difficulty, memoryLimits, type SetSort } from '../r
 const pageSize = pageSizes.admin
 const byDifficulty = sql`array_position(array['easy', 'medium', 'hard'], difficulty)`
 
-/** Ordered by difficulty and then name, or by name only. */
 export async function searchSets(
   db: Db,
   { search, page, ...order }: Order<SetSort> & { search: string; page: number },

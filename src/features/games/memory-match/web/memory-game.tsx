@@ -38,7 +38,6 @@ export type MemoryGameProps = {
   ladder: Ladder
 }
 
-/** Plays one set, from the intro to Congratulations. */
 export function MemoryGame(props: MemoryGameProps) {
   const { set, loadCards, onExit, onChooseSet, onLeaderboard, afterGame, ladder } = props
   const [cards, setCards] = useState<readonly MemoryCard[]>([])
@@ -265,7 +264,6 @@ function FocusedHeading({ children }: { children: ReactNode }) {
 }
 
 const movesOf = ({ moves }: MemoryState) => moves
-/** The moves needed if there are no more mistakes. */
 const fewestMovesOf = ({ moves, deck, matchedPairs }: MemoryState) => moves + deck.length / 2 - matchedPairs
 const timeOf = ({ tick }: MemoryState) => formatBoardTime(Math.floor(playedMs(tick) / 1000))
 const noticeOf = (state: MemoryState) =>

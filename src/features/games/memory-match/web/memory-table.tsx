@@ -16,7 +16,6 @@ import {
 
 type MemoryTableProps = { session: PlaySession<MemoryState>; cards: readonly MemoryCard[]; isPaused: boolean }
 
-/** The table of a running game. */
 export function MemoryTable({ session, cards, isPaused }: MemoryTableProps) {
   // `pictureOf` sums up everything visible as one string, so that React only renders changes.
   useLiveValue(session, pictureOf)
@@ -92,7 +91,6 @@ export function MemoryCards({ state, cards, isDisabled, onFlip, isCovered = fals
   )
 }
 
-/** The remaining whole seconds in which all cards are shown. */
 export function memorizeSecondsLeft({ tick }: MemoryState) {
   return Math.max(0, Math.ceil((memoryConstants.memorizeMs - tick * memoryConstants.tickMs) / 1000))
 }

@@ -12,7 +12,6 @@ import './memory-match.css'
 /** Skips most of the ten seconds of memorizing; two are enough to see the cards. */
 const from = (memoryConstants.memorizeMs - 2000) / memoryConstants.tickMs
 
-/** How long a pressed card stays marked. */
 const pressedMs = 700
 
 export function WatchMemory({ run }: { run: RecordedRun<MemorySetup> }) {

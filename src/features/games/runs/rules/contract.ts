@@ -50,7 +50,6 @@ export const savedScoreSchema = z.object({
   held_back: heldBackSchema.nullable(),
 })
 
-/** Shared by all games. */
 export const sharedRunErrors = {
   run_not_found: { status: 404, message: 'This run is gone. Please play again.' },
   run_ended: { status: 409, message: "You've started another round since, so this one can't be saved." },
@@ -81,7 +80,6 @@ export const gameRowSchema = z.object({
   playtime: z.int(),
   created_at: z.iso.datetime(),
   is_current_user: z.boolean(),
-  /** Whether the run can be watched. */
   has_run: z.boolean(),
   /** From the earlier site. Nobody verified it, so it ranks below all verified scores. */
   is_earlier: z.boolean(),

@@ -56,7 +56,6 @@ async function aMemorySet() {
   }
 }
 
-/** Searches four scenes in three and a half seconds each. */
 async function search(player: Somebody) {
   const place = { x: 20, y: 30 }
   for (let position = 0; position < 4; position++) {

@@ -23,7 +23,6 @@ type SaveOptions = {
   result: GameResult
   hand: HandVerdict
   isFewestFirst: boolean
-  /** The log of a replayed game. */
   log?: string
 }
 
@@ -67,7 +66,6 @@ export async function saveGameScore({ trx, context, site, random }: SaveDeps, op
   return saved
 }
 
-/** Finds the score of a run that was saved before. */
 export async function findSavedGame(db: Db, { runId, key }: { runId: string; key: GameBoardKey }) {
   const scoreId = await findScoreOfRun(db, runId)
   return scoreId ? findSaved(db, { board: gameBoard(key), scoreId }) : undefined

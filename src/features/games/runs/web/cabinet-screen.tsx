@@ -1,7 +1,6 @@
 import type { GameId } from '../rules/game-id.ts'
 import './games-page.css'
 
-/** A still picture on the cabinet's screen, in the game's colours. */
 export function CabinetScreen({ game }: { game: GameId }) {
   return (
     <svg viewBox="0 0 320 200" className="arcade-screen" aria-hidden="true" focusable="false">

@@ -20,7 +20,6 @@ import { gameRunsApi } from './game-runs-api.ts'
 import { PodiumHighlight } from './podium-highlight.tsx'
 import './game-leaderboard.css'
 
-/** The game just played, and how to play it again. */
 export type CurrentGame = {
   score: number
   /** Missing while the server, which keeps the time, hasn't told it yet. */
@@ -40,7 +39,6 @@ export type GameLeaderboardProps = {
   onClose: () => void
   onPlayAgain?: (() => void) | undefined
   onWatch?: ((row: GameRow) => void) | undefined
-  /** Renders the best seconds of a run on the podium. */
   highlight?: ((run: RecordedRun<never>) => ReactNode) | undefined
 }
 

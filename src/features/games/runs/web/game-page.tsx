@@ -36,7 +36,6 @@ export type GameSurroundings = {
 }
 
 type Watching =
-  /** Renders a replayed run. */
   | { show: (run: RecordedRun<never>) => ReactNode; dialog?: never }
   /** The whole dialog, for games whose runs aren't replayed. */
   | { dialog: (watched: { scoreId: string; onClose: () => void }) => ReactNode; show?: never }
@@ -54,7 +53,6 @@ type GamePageProps = {
   watch?: {
     scoreId: string | undefined
     onChange: (scoreId: string | undefined) => void
-    /** Renders its best seconds on the podium. */
     highlight?: (run: RecordedRun<never>) => ReactNode
   } & Watching
   children: (game: GameSurroundings) => ReactNode

@@ -16,7 +16,6 @@ import type { UserGameScore } from '../rules/contract.ts'
 import { gameTitle } from '../rules/game-list.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
-/** The caller's saved game scores, newest first. */
 export function MyGameScores() {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({

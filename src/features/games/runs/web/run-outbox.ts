@@ -22,11 +22,9 @@ export type PlayedRun = {
    */
   log?: string
   hash?: string
-  /** The name a guest wants. */
   username?: string
 }
 
-/** The result of sending a run. */
 export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }
 
 type SendOptions = { account: string | null; signal?: AbortSignal; onSavedUnwatched: (saved: SavedGameScore) => void }

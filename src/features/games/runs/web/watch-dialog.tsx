@@ -12,7 +12,6 @@ import { gameRunsApi } from './game-runs-api.ts'
 type WatchDialogProps = {
   scoreId: string
   onClose: () => void
-  /** Renders the run in the game's own look. */
   show: (run: RecordedRun<never>) => ReactNode
   /** Administrators may watch any saved run, not only those on a board. */
   isForAdmins?: boolean
@@ -44,7 +43,6 @@ type RunDialogProps<Run extends Finished> = {
   children: (run: Run) => ReactNode
 }
 
-/** Shows whose run it is, and the run once it has loaded. */
 export function RunDialog<Run extends Finished>({ query, note, onClose, children }: RunDialogProps<Run>) {
   const { data: run, error, refetch, isRefetching } = query
   const title = run ? (

@@ -1,7 +1,6 @@
 import { usableImageUrl } from '#features/site/rules/bug-image.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 
-/** The key in admin_settings. */
 export const cheetosAssetsSetting = 'hot_cheetos_game_assets'
 
 export const assetLists = ['beanDipImages', 'cheetosImages', 'cockroachImages'] as const

@@ -23,14 +23,12 @@ export const searchPlayback: Game<WatchedSearch, SearchClock> = {
 
 export type SearchView = {
   scene: number
-  /** The clicks in this scene so far. */
   clicks: WatchedSearch['clicks']
   isFound: boolean
   /** True if the last click was a moment ago. */
   isFresh: boolean
 }
 
-/** Returns what a run shows at a given time. */
 export function viewAt({ scenes, clicks }: WatchedSearch, ms: number): SearchView {
   const last = scenes.length - 1
   const searched = scenes.findIndex(({ found_ms }, at) => ms < found_ms + (at === last ? 0 : foundMs))

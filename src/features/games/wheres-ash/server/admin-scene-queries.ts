@@ -45,7 +45,6 @@ export function findScene(db: Db, id: string) {
   return db.selectFrom('wheres_ash_scenes').select(sceneColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The position after all other scenes. */
 export async function nextScenePosition(trx: Db) {
   const { next } = await trx
     .selectFrom('wheres_ash_scenes')

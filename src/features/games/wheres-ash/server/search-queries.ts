@@ -12,7 +12,6 @@ import type { SceneRow } from './scene-queries.ts'
  */
 export type Progress = {
   clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[]
-  /** One entry per found scene. */
   found: { points: number; tookMs: number }[]
   sceneStartedMs: number
   /**

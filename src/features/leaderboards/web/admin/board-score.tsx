@@ -32,7 +32,6 @@ export function ScoreBadges({ score }: { score: BoardScore }) {
   )
 }
 
-/** Sends a change of a score and shows the result. */
 function useScoreChange(onChanged: () => Promise<unknown>, onDone?: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const change = async (call: () => Promise<unknown>, doneText: string) => {
@@ -123,7 +122,6 @@ type ScoreDialogProps = {
   /** The score as listed now, or undefined if it's no longer in the list. */
   current: ListedScore | undefined
   colleagues: Colleagues
-  /** Descriptions of its flags. */
   doubts: readonly string[]
   onChanged: () => Promise<unknown>
   onClose: () => void

@@ -27,7 +27,6 @@ import {
 type BoardScoresDialogProps = {
   board: Board
   title: ReactNode
-  /** Starts with the scores that wait for a decision. */
   startsWithHeld?: boolean
   onClose: () => void
 }
@@ -40,7 +39,6 @@ export function BoardScoresDialog({ board, title, startsWithHeld = false, onClos
   )
 }
 
-/** How many scores of a board wait for a decision. */
 export function useHeldCount() {
   const { data = [] } = useQuery(leaderboardsApi.adminHeld.queryOptions({ staleTime: 0 }))
   return (board: Board) => data.find((held) => held.board === board)?.count ?? 0

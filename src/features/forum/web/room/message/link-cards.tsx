@@ -42,7 +42,6 @@ function pathsIn(content: string) {
   return content.includes(location.host) ? linkedPaths(splitMessage(content)) : []
 }
 
-/** The paths of this site in a message that get a card. */
 export function linkedPaths(parts: readonly TextPart[]) {
   const paths = parts.flatMap((part) => {
     const url = part.kind === 'link' ? URL.parse(part.href) : null

@@ -30,7 +30,6 @@ type MessageLogProps = {
   onLatest: () => void
 }
 
-/** The scrollable list of messages, oldest first. */
 export function MessageLog(props: MessageLogProps) {
   const { store, state, pending, blockedIds, onSendAgain, onDiscard, onRewrite, onLatest } = props
   const { viewer } = useRoomActions()

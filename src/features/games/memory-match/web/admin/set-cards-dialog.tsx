@@ -17,7 +17,6 @@ import { memoryMatchApi } from '../memory-match-api.ts'
 
 type SetCardsDialogProps = { set: ManagedSet; onSaved: () => Promise<unknown>; onClose: () => void }
 
-/** Edits which cards a set has, and their order. */
 export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
   const title = (
     <>

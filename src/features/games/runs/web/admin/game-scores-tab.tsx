@@ -9,11 +9,9 @@ import { handSigns } from '../../../engine/rules/hand.ts'
 import type { RecordedRun } from '../../../engine/rules/replay.ts'
 import { WatchDialog } from '../watch-dialog.tsx'
 
-/** A game's board. Memory Match has one per set. */
 export type ManagedBoard = {
   board: Board
   label: string
-  /** Renders a replayed run. */
   show?: (run: RecordedRun<never>) => ReactNode
   /** The dialog for a run that can't be replayed. */
   dialog?: (watched: { scoreId: string; note: ReactNode; onClose: () => void }) => ReactNode

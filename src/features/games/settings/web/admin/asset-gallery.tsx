@@ -18,7 +18,6 @@ type AssetGalleryProps = {
   onDelete: (url: string) => void
 }
 
-/** A list of pictures: view, choose the current one, delete and add. */
 export function AssetGallery({ title, one, images, current, onChoose, onAdd, onDelete }: AssetGalleryProps) {
   const headingId = useId()
   const upload = useUpload(gameAssetUpload.name)
