@@ -16,14 +16,14 @@ type RoomHeaderProps = {
   onRefresh: () => void
   onSearch: () => void
   onBlocked: () => void
-  /** For administrators. */
+  /** Only given for administrators. */
   onTopic: (() => void) | undefined
 }
 
 export function RoomHeader(props: RoomHeaderProps) {
   const { total, onlineUsers, people, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked, onTopic } = props
   const isConnected = useConnectionState() === 'connected'
-  // The count stays known while the connection is lost, but by then nobody knows whether it is true.
+  // Without a connection the last count may be outdated, so we don't show it.
   const isLost = !isConnected && onlineUsers !== undefined
   return (
     <div className="forum-bar">

@@ -66,7 +66,6 @@ const sets = panelProcedures({
   deleteSummary: 'Delete a set; its cards stay',
 })
 
-/** The manager of cards and sets. */
 export const memoryAdminContract = {
   adminListCards: cards.adminList,
   adminGetCard: cards.adminGet,

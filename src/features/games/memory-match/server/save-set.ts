@@ -11,7 +11,10 @@ export function writeSet(form: MemorySetForm): Write<'memory_card_sets', never> 
 
 type Replacement = { id: string; updated_at: string; cardIds: string[] }
 
-/** Mark the set as changed, so that of two people who choose its cards together the second is refused. */
+/**
+ * Marks the set as changed, so that the second of two people who choose its cards at once is
+ * refused.
+ */
 export function replaceSetCards(deps: EditingDeps, { cardIds, ...seen }: Replacement) {
   const replacing = changeItem(deps, sets, {
     ...seen,

@@ -25,7 +25,7 @@ type WheresAshDeps = Omit<EditingDeps, 'now'> & {
   site: { url: string; personality: string }
 }
 
-/** Nobody has looked at the first picture and given up on it sooner. */
+/** Nobody can have searched the first picture and given up sooner. */
 const quickestRoundMs = 5000
 
 export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps) {
@@ -80,7 +80,7 @@ export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps)
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, { id: input.id, username: '' })
       if (outcome.kind === 'saved') return tellSaved({ live, notices, context }, outcome)
-      // An account has its own name.
+      // A name can't be refused here, because an account has its own.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       throw errors[outcome.kind]()
     }),
@@ -123,7 +123,7 @@ function presentEditedScene(row: EditedSceneRow): EditedScene {
   return { ...row, updated_at: row.updated_at.toISOString() }
 }
 
-/** Column by column: the targets must not slip through. */
+/** Lists the columns, so that the targets can't leak. */
 function presentScene({ id, title, image_url }: SceneRow) {
   return { id, title, image_url }
 }

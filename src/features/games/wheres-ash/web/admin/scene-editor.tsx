@@ -69,7 +69,7 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
 
 type Target = NonNullable<SceneDraft['target']>
 
-/** The two versions of a scene, when somebody else was quicker. */
+/** Describes the targets in the comparison of two versions, when somebody else saved first. */
 function showTargets(field: string, value: unknown) {
   if (field === 'target' && value) return describePlace(value as Target)
   if (field !== 'other_targets') return undefined
@@ -90,7 +90,7 @@ function draftOf(scene: EditedScene | undefined): SceneDraft {
   }
 }
 
-/** Checked before: a draft that is saved has its image and its targets. */
+/** The draft was checked before, so it has its image and targets. */
 function valuesOf({ title, image_url, target, target_radius, other_targets, active }: SceneDraft) {
   const { x, y } = target as Target
   return {
