@@ -11,7 +11,7 @@ type SetUp = Awaited<ReturnType<typeof secondFactorApi.start.call>>
 
 type SetUpTwoFactorProps = { onDone: (recoveryCodes: readonly string[]) => unknown; onCancel: () => void }
 
-/** The password, then the app's QR code with a first code of it. */
+/** Asks for the password, then shows the QR code and asks for a first code. */
 export function SetUpTwoFactor({ onDone, onCancel }: SetUpTwoFactorProps) {
   const [setUp, setSetUp] = useState<SetUp>()
   return setUp ? (
