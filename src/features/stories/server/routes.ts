@@ -37,7 +37,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
   const { db, adminNews } = deps
   const editing = () => ({ ...deps, now: new Date() })
 
-  /** Approves or rejects what waits, and tells the author and the other administrators. */
+  /** Approves or rejects a pending story, and notifies the author and the other administrators. */
   async function decide(review: Review, admin: SignedInIdentity, errors: Record<ReviewRefusal, () => Error>) {
     const now = new Date()
     const { notice } = orRefuse(await reviewSubmission({ db, now }, review), errors)
@@ -76,7 +76,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
       if (story) {
         const isDue = !story.publish_date || story.publish_date <= new Date()
         if (story.status === 'published' && isDue) return presentStory(story)
-        // The page that says 'not found' is stored, too.
+        // The 'not found' page is cached too, so it must expire at the publish date.
         if (story.status === 'published') stopSharingAt(context.sharing, story.publish_date)
         throw errors.not_found()
       }

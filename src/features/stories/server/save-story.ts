@@ -18,7 +18,7 @@ export function changeStory(deps: EditingDeps, change: { id: string; updated_at:
   })
 }
 
-/** One of many that are published or made drafts together. */
+/** Used when many stories are published or unpublished together. */
 export function setStoryStatus(deps: EditingDeps, { id, status }: { id: string; status: AdminStoryForm['status'] }) {
   return changeItem(deps, shortStories, {
     id,

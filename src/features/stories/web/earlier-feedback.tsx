@@ -2,7 +2,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import type { EarlierReview } from '../rules/story.ts'
 import './earlier-feedback.css'
 
-/** What was said about earlier versions: the same for their author and for editors. */
+/** Shows authors and editors the feedback on earlier versions. */
 export function EarlierFeedback({ reviews }: { reviews: EarlierReview[] }) {
   if (reviews.length === 0) return null
   return (
