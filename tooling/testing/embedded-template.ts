@@ -6,7 +6,10 @@ import { migrationsFolder, repositoryFolder } from './prepared-database.ts'
 
 const pglite = path.join(repositoryFolder, 'node_modules/@electric-sql/pglite/package.json')
 
-/** A data folder with all migrations run: making one takes seconds (PGlite runs initdb in WebAssembly), copying it takes a fraction of one. */
+/**
+ * Creates a data folder with all migrations run. That takes seconds (PGlite runs initdb in
+ * WebAssembly), but copying it is fast.
+ */
 export function embeddedTemplate() {
   return keptFolder('embedded-templates', fingerprintOf([pglite, ...filesUnder(migrationsFolder)]), async (dataDir) => {
     const { db, close } = await openDatabase({ poolSize: 1, dataDir })
