@@ -1,6 +1,6 @@
 import type { DemoAdminComment, DemoSanction } from './types.ts'
 
-/** Who may only read in the forum, or not even that. */
+/** People who are muted in or banned from the forum. */
 export const sanctions: DemoSanction[] = [
   { user: 'FreeTowels4U', action: 'ban', hoursAgo: 91, reason: 'No towels for sale. Not even signed ones.' },
   {
@@ -12,7 +12,7 @@ export const sanctions: DemoSanction[] = [
   },
 ]
 
-/** What the house team noted about people, for other administrators. */
+/** The house team's notes about people, for other administrators. */
 export const adminComments: DemoAdminComment[] = [
   {
     about: 'FreeTowels4U',
