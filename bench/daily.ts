@@ -16,8 +16,9 @@ const callsPerRound = 200
 const rounds = 9
 
 /**
- * With a million players on one day: compares saving one more to writing a row by its key, and
- * reading shares and rank to reading a row.
+ * Measures a day with a million players.
+ * Saving one more is compared with writing a row by its key, and reading shares and rank with
+ * reading a row.
  */
 export const daily: Bench = async (context) => {
   const url = await (await context.postgres()).createDatabase('daily')

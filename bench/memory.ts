@@ -52,7 +52,7 @@ async function underLoad(context: BenchContext): Promise<Figure> {
 }
 
 /**
- * The cache keeps a separate entry for each parameter value, so each of these pages is rendered and
+ * The page ignores this parameter, but the cache doesn't: each of these pages is rendered and
  * cached.
  */
 async function fetchUncachedPages(url: string) {

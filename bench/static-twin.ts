@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export type StaticTwin = { url: string; stop: () => Promise<void> }
 
 /**
- * Serves the fastest version of each page: its HTML with inlined styles and images, without
+ * Serves the fastest version of each page: its HTML as served, with styles and pictures but without
  * scripts. Everything else comes from the site.
  * It sends the site's own headers, because one of them makes the browser start a new process for
  * the page.

@@ -407,7 +407,6 @@ test(
     await expect(sheet.getByText('Not muted or banned in the forum.')).toBeVisible()
     await expect(sheet.getByRole('row', { name: 'Unmuted' })).toBeVisible()
 
-    // Opened from the row this time.
     await page.keyboard.press('Escape')
     await chooseInRow(rowOf(page, username), /^Mute/)
     await expect(dialog.getByRole('radio', { name: /^Mute/ })).toBeChecked()

@@ -60,8 +60,7 @@ export function mediaKind(name: string): MediaKind {
 }
 
 /**
- * A question's recording is stored again, because the quote's own URL would lead to the speaker's
- * name.
+ * A question's recording has its own copy, because the URL of the quote would reveal the speaker.
  */
 export function questionMedium(medium: NonNullable<DemoQuestion['medium']>) {
   if ('picture' in medium) return `questions/${medium.picture}.webp`

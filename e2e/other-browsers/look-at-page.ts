@@ -60,13 +60,11 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
  */
 export const pressOutcome = () => (window.press === 'due' ? undefined : (window.press ?? 'heard'))
 
-/** Whether the page has exactly one heading with this text. */
 export function hasHeading(heading: string) {
   const headings = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility())
   return headings.length === 1 && headings[0]?.textContent?.includes(heading)
 }
 
-/** Returns the problems of the page at this width. */
 export function pageProblems(heading: string) {
   const problems: string[] = []
   const headings = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility())
@@ -173,7 +171,6 @@ export function firstTextField() {
 
 export const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value
 
-/** Whether this many dialogs and sheets are open. */
 export const layersOpen = (count: number) =>
   document.querySelectorAll('dialog[open], nav:popover-open').length === count
 

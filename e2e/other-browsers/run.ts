@@ -14,7 +14,7 @@ import { startWebKit } from './webkit.ts'
 
 // Checks the vital pages and every kind of dialog in Firefox and WebKit, on a short phone.
 // The journeys run in Chromium; this finds what other engines lay out or handle differently.
-// `node e2e/other-browsers/run.ts --engine webkit --size 1280x800 --only quote --screenshots folder`
+// `node e2e/other-browsers/run.ts --engine webkit --size 1280x800 --only quote --screenshots out`
 
 const { values: options } = parseArgs({
   options: {

@@ -7,7 +7,6 @@ export async function signIn(request: APIRequestContext, { email, password }: { 
   return (await answer.json()) as { id: string }
 }
 
-/** The password of everyone who signs up in a test. */
 export const password = 'a-long-enough-one'
 
 /** Creates a new user over the API. This starts no session, so the request keeps its own. */

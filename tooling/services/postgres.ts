@@ -39,7 +39,6 @@ export async function createDatabase(url: string, name: string, template = 'temp
   return Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).href
 }
 
-/** Returns the folder with `postgres` and `initdb`. */
 function findOrInstallPostgres() {
   const found = findPostgres() ?? (installServerOnly() ? findPostgres() : undefined)
   if (found) return found

@@ -16,7 +16,6 @@ export type Faults = {
   isMute?: boolean
   /** Silently drops this many utterances. */
   swallows?: number
-  /** How long a word takes. */
   wordMs?: number
   /** Fails with this error code. */
   refusal?: string

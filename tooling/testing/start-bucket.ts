@@ -60,7 +60,6 @@ export async function startBucket() {
     put: async (Key: string, Body: Buffer, ContentType: string) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
     },
-    /** Returns every object with its content. */
     objects: async () => {
       const read = async (Key: string) => {
         const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key }))

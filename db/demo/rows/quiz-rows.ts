@@ -9,7 +9,6 @@ import { playQuiz } from './quiz-runs.ts'
 const pastDays = 6
 const comingDays = 3
 
-/** Quizzes, their questions, the Daily's questions, and the fans' scores in open quizzes. */
 export function quizRows(world: DemoWorld): DemoRows {
   const open = quizzes.filter(isOpen)
   const results = open.map((quiz, place) =>

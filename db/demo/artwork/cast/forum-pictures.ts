@@ -76,7 +76,6 @@ export const forumPictures: { slug: string; svg: () => string }[] = [
   },
 ]
 
-/** Draws two green stalks in the dip with a glint beside them. */
 function suspiciousChive(): string {
   const stalk = (d: string) => line(d, 15) + line(d, 7, '#5f9e22')
   const monocle = line('M34 10q14 16 6 34', 4, gold) + fill(circle(22, -8, 13), white, 'opacity="0.85"')

@@ -1,7 +1,6 @@
 import { beige, darker, gold, ink, lighter, lime, magenta, mix, orange, paper, pool, white } from '../ink/palette.ts'
 import { at, circle, ellipse, fill, inked, lettering, line, path, rect, shaded } from '../ink/svg.ts'
 
-/** A cartoon fist seen from the front, around the origin. */
 export const fist = (skin: string) =>
   shaded(
     path(

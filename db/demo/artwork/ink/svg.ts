@@ -3,7 +3,6 @@ import { darker, ink, paper } from './palette.ts'
 let lastId = 0
 const nextId = (prefix: string) => `${prefix}${++lastId}`
 
-/** Wraps a drawing into a standalone SVG document. */
 export function svgDocument(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 }

@@ -5,7 +5,6 @@ export type Note = { at: number; hertz: number; seconds: number; wave: Wave; gai
 
 const SAMPLE_RATE = 44_100
 
-/** Mixes notes into a mono 16-bit WAV file. */
 export function renderWav(seconds: number, notes: Note[]): Buffer {
   const samples = new Float32Array(Math.ceil(seconds * SAMPLE_RATE))
   for (const note of notes) addNote(samples, note)

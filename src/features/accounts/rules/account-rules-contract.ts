@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 
-/** The account rules that administrators can set. */
 export const accountRulesSchema = z.object({
   /** `asked` shows a reminder; `required` also blocks posting until the email is confirmed. */
   email_confirmation: z.enum(['off', 'asked', 'required']),

@@ -1,6 +1,4 @@
-/**
- * A notice's subject, which decides its icon in the list. Features that give notices add their own.
- */
+/** A notice's kind decides its icon in the list. A feature that gives notices adds its own kind. */
 export const noticeKinds = ['reply', 'idea', 'story', 'score', 'streak', 'forum', 'account'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

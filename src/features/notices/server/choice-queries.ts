@@ -96,7 +96,6 @@ export async function returnDigest(db: Db, { user_id, mailed_before, until }: Du
     .execute()
 }
 
-/** Returns the newest first, and the total. */
 export async function listUnreadNews(
   db: Db,
   { userId, since, until, now, limit }: { userId: string; since: Date; until: Date; now: Date; limit: number },

@@ -145,7 +145,6 @@ export async function forgetNotices(db: Db, which: NoticesToForget, rest?: Rest)
   return [...new Set(gone.map(({ user_id }) => user_id))]
 }
 
-/** Updates the quoted text in notices about a thing. */
 export async function setNoticeTexts(db: Db, { subjectId, text }: { subjectId: string; text: string }) {
   await db.updateTable('notices').set({ text }).where('subject_id', '=', subjectId).execute()
 }

@@ -13,7 +13,6 @@ type DigestDeps = {
   now: Date
   /** Once aborted, no further digests are claimed. */
   signal?: AbortSignal
-  /** How many are claimed and sent together. */
   batchSize?: number
 }
 

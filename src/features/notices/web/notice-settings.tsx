@@ -18,10 +18,6 @@ const labels: Record<SwitchableKind, string> = {
   streak: 'My streak ends today',
 }
 
-/**
- * Settings for which notices the member gets, and whether they also come by mail and to this
- * browser.
- */
 export function NoticeSettings() {
   const queryClient = useQueryClient()
   const { data: saved } = useSuspenseQuery(noticeSettingsQuery())

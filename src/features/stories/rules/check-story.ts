@@ -34,7 +34,6 @@ export function countCharacters(text: string) {
   return [...tidyText(text)].length
 }
 
-/** Returns what is wrong with each field of a fan's story. */
 export function checkStoryDraft(draft: StoryDraft): StoryProblems {
   return { title: titleProblem(draft.title), content: contentProblem(draft.content) }
 }
@@ -59,7 +58,7 @@ export function tidyText(text: string) {
 
 // Tab and line feed are allowed. Marks that change the direction of the following text are removed
 // too.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern has to match them
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
 export const adminStorySorts = ['created_at', 'title', 'publish_date', 'views'] as const

@@ -42,7 +42,6 @@ const tooManyPending = {
   },
 } as const
 
-/** Errors for the author of a pending story. */
 const pendingErrors = {
   ...submissionGone,
   already_reviewed: { status: 409, message: 'Too late: the editors have decided on this story.' },

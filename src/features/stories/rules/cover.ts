@@ -1,6 +1,5 @@
 import { drawTitle, type TitleMotif, type TitlePalette, titlePalettes } from '#features/mascot/rules/title-art.ts'
 
-/** The looks of a story's paperback. */
 export const coverLayouts = ['burst', 'noir', 'banner', 'window'] as const
 
 export type Cover = {

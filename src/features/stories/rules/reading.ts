@@ -25,7 +25,6 @@ export function directionOf(text: string) {
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** A range of offsets in the text. */
 export type Span = { start: number; end: number }
 
 /** Every line with visible text is a paragraph. */

@@ -13,12 +13,10 @@ export const rejectionReasons = [
   { label: 'Needs a polish', text: 'We like it! Check the spelling and the paragraphs, then send it again.' },
 ] as const
 
-/** The notice for the author of a story that was taken off the shelf. */
 export function takenDownNotice(title: string) {
   return { title: `Your story “${title}” was taken off the shelf`, href: '/stories#my-submissions' }
 }
 
-/** The notice for the author of an approved or rejected story. */
 export function verdictNotice({ id, title, isApproved }: { id: string; title: string; isApproved: boolean }) {
   return isApproved
     ? { title: `Your story “${title}” was approved`, href: `/stories/${id}` }

@@ -14,7 +14,6 @@ const checkedBy = (problem: (value: string) => string | undefined) => (value: st
   if (message) context.addIssue({ code: 'custom', message })
 }
 
-/** The form of a fan's submission. */
 export const storyForm = z.object({
   title: textOf(storyLimits.title.max, storyTexts.titleTooLong).superRefine(checkedBy(titleProblem)),
   content: contentText.superRefine(checkedBy(contentProblem)),
@@ -51,7 +50,6 @@ const authorSchema = z.object({ username: z.string(), avatar_url: z.string().nul
 const cardSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** The beginning of the text. */
   excerpt: z.string(),
   /** The length of the whole text, for the reading time. */
   characters: z.int(),
@@ -59,7 +57,6 @@ const cardSchema = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** A story on the shelves. */
 export const storyCardSchema = cardSchema
 
 export type StoryCard = z.infer<typeof storyCardSchema>
@@ -97,7 +94,6 @@ export const mySubmissionSchema = cardSchema.omit({ author: true }).extend({
 
 export type MySubmission = z.infer<typeof mySubmissionSchema>
 
-/** A submission waiting for review in the back-office. */
 export const pendingSubmissionSchema = cardSchema.extend({
   submitted_at: z.iso.datetime(),
   earlier_review_count: z.int(),

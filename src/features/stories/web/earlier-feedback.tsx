@@ -2,7 +2,6 @@ import { formatDay } from '#platform/rules/dates.ts'
 import type { EarlierReview } from '../rules/story.ts'
 import './earlier-feedback.css'
 
-/** Shows authors and editors the feedback on earlier versions. */
 export function EarlierFeedback({ reviews }: { reviews: EarlierReview[] }) {
   if (reviews.length === 0) return null
   return (

@@ -25,7 +25,6 @@ const WithdrawDialog = lazyDialog(async () => (await import('./pending-dialogs.t
 
 type Task = { kind: 'read' | 'revise' | 'withdraw'; submission: MySubmission }
 
-/** Lists the signed-in fan's submissions and the editors' feedback. */
 export function MySubmissions({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)

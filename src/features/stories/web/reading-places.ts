@@ -29,7 +29,7 @@ export function readPlace({ id, owner }: StoryOf): ReadingPlace {
   return places.find(([storyId]) => storyId === id)?.[1] ?? {}
 }
 
-/** Returns the story that was read last, unless it was finished. */
+/** Returns the most recently read story that isn't finished. */
 export function latestUnfinished(owner: string | null) {
   const places = owner ? [...placesOf(owner), ...placesOf(null)] : placesOf(null)
   const [id, place] = places.find(([, { read }]) => read) ?? []

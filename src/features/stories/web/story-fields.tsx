@@ -8,7 +8,6 @@ import { countCharacters, type StoryDraft, storyLimits } from '../rules/check-st
 
 type StoryForm = Pick<ReturnType<typeof useEditorForm<StoryDraft>>, 'text' | 'values'>
 
-/** Title and text with live character counts, for new and revised stories. */
 export function StoryFields({ form }: { form: StoryForm }) {
   const { title, content } = storyLimits
   const titleCount = shownCount(form.values.title, title.min)

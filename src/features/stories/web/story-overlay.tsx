@@ -15,7 +15,6 @@ type StoryOverlayProps = {
   isContinued: boolean
 }
 
-/** Shows a story over the shelves. */
 export function StoryOverlay({ id, isContinued }: StoryOverlayProps) {
   const story = useQuery(storyQuery(id))
   if (story.data) return <OpenStory story={story.data} isContinued={isContinued} />

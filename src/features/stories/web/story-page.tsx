@@ -51,7 +51,6 @@ export const Route = createFileRoute('/stories/$storyId')({
   component: StoryPage,
 })
 
-/** A story at its own URL, opened by its cover. */
 function StoryPage() {
   const { storyId } = Route.useParams()
   const { data: story } = useSuspenseQuery(storyQuery(storyId))

@@ -28,7 +28,6 @@ type StoryTextProps = {
   isContinued?: boolean
 }
 
-/** Shows the text, a progress bar, and a button back to where the reader stopped. */
 export function StoryText({ story, element, isContinued = false }: StoryTextProps) {
   const place = useReadingPlace({ id: story.id, element, isContinued })
   return (

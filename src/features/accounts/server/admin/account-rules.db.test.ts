@@ -51,7 +51,6 @@ test('only an administrator with a second factor can require it of the others, w
   expect((await other.call('accounts.me')).body).toMatchObject({ is_admin: false, awaits_second_factor: true })
   expect((await other.call('accountRules.get')).body.code).toBe('second_factor_required')
   expect((await admin.call('accountRules.get')).status).toBe(200)
-  // Ordinary users get the ordinary message.
   expect((await (await site.aUser()).call('accountRules.get')).body.code).toBe('not_allowed')
 
   await setUp(other)

@@ -19,7 +19,6 @@ export function putEmailChange(db: Db, { userId, sessionId, newEmail, token, now
     .execute()
 }
 
-/** The address that the person has asked for but not confirmed yet. */
 export async function findPendingEmail(db: Db, { userId, now }: { userId: string; now: Date }) {
   const change = await db
     .selectFrom('email_changes')
@@ -32,7 +31,6 @@ export async function findPendingEmail(db: Db, { userId, now }: { userId: string
 
 type GivenToken = { token: string; now: Date }
 
-/** Returns the user that a valid link belongs to. */
 export async function findEmailChangeOwner(db: Db, { token, now }: GivenToken) {
   const change = await db
     .selectFrom('email_changes')

@@ -28,7 +28,6 @@ export function deleteExpiredLinks(db: Db, purpose: LinkPurpose, now: Date) {
 
 type GivenLink = { purpose: LinkPurpose; token: string }
 
-/** Returns the user that a valid link belongs to. */
 export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink & { now: Date }) {
   const link = await db
     .selectFrom('auth_verifications')

@@ -27,7 +27,6 @@ export async function refreshIdentity({ sessions, closeSockets }: Omit<SessionDe
 
 type OwnSession = { userId: string; sessionId: string }
 
-/** Ends all sessions except `kept`. */
 export async function endOtherSessions(
   { db, sessions, closeSockets }: SessionDeps,
   { userId, kept }: { userId: string; kept: readonly string[] },

@@ -66,7 +66,6 @@ export function deleteSessions(db: Db, userId: string) {
   return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
 }
 
-/** Returns the ids of the ended sessions. */
 export async function deleteOtherSessions(db: Db, { userId, kept }: { userId: string; kept: readonly string[] }) {
   const ended = await db
     .deleteFrom('auth_sessions')

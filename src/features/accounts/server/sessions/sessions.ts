@@ -9,7 +9,7 @@ import { recordActiveDay, recordSessionUse } from './session-queries.ts'
 
 const cacheMs = 30_000
 const maxEntries = 20_000
-/** Clears the cached identities of `userId`, or of everyone without it. */
+/** A message clears the cached identities of its `userId`, or of everyone if it has none. */
 export const sessionsChangedTopic = 'sessions-changed'
 
 /**

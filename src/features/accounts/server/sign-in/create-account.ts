@@ -48,7 +48,6 @@ export type NewAccount = {
   andThen?: (trx: Db, userId: string) => Promise<void>
 }
 
-/** Creates a person who can sign in with a password. */
 export async function createAccount(db: Db, { email, username, password, role, dateOfBirth, andThen }: NewAccount) {
   const hash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {

@@ -305,7 +305,6 @@ async function signIn() {
   return aBrowser((await site.aVisitor().call('accounts.signIn', { email, password })).headers)
 }
 
-/** Signs in and switches on two-step sign-in. */
 async function switchOn() {
   const owner = await signIn()
   const { secret } = (await owner.call('secondFactor.start', { password })).body

@@ -15,7 +15,6 @@ import { emailChangeApi } from './email-change-api.ts'
 
 type ChangeEmailProps = { email: string | null; pendingEmail: string | null }
 
-/** Shows the account's email and a pending change of it, and the form that asks for a new one. */
 export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [news, setNews] = useState<string>()

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 
 export type Viewer = { id: string; username: string; avatarUrl: string | null; isAdmin: boolean }
 
-/** Returns the signed-in person, or undefined for a visitor. */
 export function useViewer(): Viewer | undefined {
   const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
   return useMemo(

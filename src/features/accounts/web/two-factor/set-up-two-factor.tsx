@@ -11,7 +11,6 @@ type SetUp = Awaited<ReturnType<typeof secondFactorApi.start.call>>
 
 type SetUpTwoFactorProps = { onDone: (recoveryCodes: readonly string[]) => unknown; onCancel: () => void }
 
-/** Asks for the password, then shows the QR code and asks for a first code. */
 export function SetUpTwoFactor({ onDone, onCancel }: SetUpTwoFactorProps) {
   const [setUp, setSetUp] = useState<SetUp>()
   return setUp ? (

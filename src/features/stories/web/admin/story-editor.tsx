@@ -23,7 +23,6 @@ type StoryEditorProps = {
   onClose: () => void
 }
 
-/** Adds or edits one of the house's stories. */
 export function StoryEditor({ storyId, templateId, onSaved, onClose }: StoryEditorProps) {
   const id = storyId ?? templateId
   const story = useQuery({

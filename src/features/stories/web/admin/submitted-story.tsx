@@ -4,7 +4,6 @@ import type { ReviewedSubmission } from '../../rules/story.ts'
 import { EarlierFeedback } from '../earlier-feedback.tsx'
 import './stories-panel.css'
 
-/** Shows editors a fan's whole story, with its author and the earlier feedback above it. */
 export function SubmittedStory({ story }: { story: ReviewedSubmission }) {
   const { content, author, submitted_at, earlier_reviews } = story
   return (
