@@ -9,7 +9,10 @@ import { migrationsFolder, repositoryFolder } from './prepared-database.ts'
 
 const pglite = path.join(repositoryFolder, 'node_modules/@electric-sql/pglite/package.json')
 
-/** A data folder with all migrations run and the search's indexes made: making one takes seconds (PGlite runs initdb in WebAssembly), copying it takes a fraction of one. */
+/**
+ * Creates a data folder with all migrations run and the search's indexes made. That takes seconds
+ * (PGlite runs initdb in WebAssembly), but copying it is fast.
+ */
 export function embeddedTemplate() {
   const fingerprint = fingerprintOf(
     [pglite, ...filesUnder(migrationsFolder)],

@@ -7,14 +7,14 @@ import { openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { startPostgres } from '../services/postgres.ts'
 import { migrationsFolder } from './prepared-database.ts'
 
-/** One server for the run, with one migrated database that each test file's own is copied from. */
+/** Starts one server for the run, with a migrated template database that each test file copies. */
 export default async function preparePostgresql(project: TestProject) {
   const server = await startPostgres()
   const url = await server.createDatabase('migrated')
   const template = await openDatabase<Database>({ url, poolSize: 1, dataDir: '' })
   await migrate(template.db, migrationsFolder)
   await updateSearchIndexes(template.db, searchables)
-  // A database that somebody is connected to cannot be copied.
+  // PostgreSQL can't copy a database with open connections.
   await template.close()
   project.provide('testDatabase', { kind: 'postgresql', serverUrl: server.url, template: 'migrated' })
   return server.stop

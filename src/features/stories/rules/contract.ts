@@ -42,7 +42,6 @@ const tooManyPending = {
   },
 } as const
 
-/** For the author of a story that waits. */
 const pendingErrors = {
   ...submissionGone,
   already_reviewed: { status: 409, message: 'Too late: the editors have decided on this story.' },

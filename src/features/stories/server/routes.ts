@@ -40,7 +40,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
   const editing = () => ({ ...deps, now: new Date() })
   const panel = panelHandlers(deps, shortStories, { one: 'story', present: presentAdminStory, write: writeStory })
 
-  /** Approves or rejects what waits, and tells the author and the other administrators. */
+  /** Approves or rejects a pending story, and notifies the author and the other administrators. */
   async function decide(review: Review, admin: SignedInIdentity, errors: Record<ReviewRefusal, () => Error>) {
     const now = new Date()
     const { notice } = orRefuse(await reviewSubmission({ db, now }, review), errors)
@@ -78,7 +78,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
       const story = await findStory(db, input.id)
       if (story) {
         if (story.public_from && story.public_from <= new Date()) return presentStory(story)
-        // The page that says 'not found' is stored, too.
+        // The 'not found' page is cached too, so it must expire at the publish date.
         stopSharingAt(context.sharing, story.public_from)
         throw errors.not_found()
       }

@@ -14,7 +14,7 @@ import { useAccountForm } from '../use-account-form.ts'
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: parseTokenSearch,
   loaderDeps: ({ search: { token } }) => ({ token }),
-  // A look that fails says nothing about the link: the form itself will tell.
+  // A failed check says nothing about the link, so show the form: submitting it will tell.
   loader: async ({ deps: { token } }) => ({
     isGood: token
       ? await accountsApi.checkPasswordReset.call({ token }).then(
@@ -50,7 +50,7 @@ function ResetPasswordPage() {
     }),
     submit: async ({ password }) => {
       await accountsApi.resetPassword.call({ token: token ?? '', password })
-      // The link's owner may have been signed in here: every session has just ended.
+      // Every session has just ended, and the link's owner may have been signed in here.
       await queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
       await router.navigate({ to: '/auth/login', search: { message: 'password_reset' }, replace: true })
     },

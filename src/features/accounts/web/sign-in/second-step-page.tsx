@@ -14,7 +14,10 @@ import { secondFactorApi } from '../two-factor/second-factor-api.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** After the password, for people who have switched it on. The challenge is in a cookie that only the server reads. */
+/**
+ * Comes after the password for people with two-step sign-in. The challenge is in an HttpOnly
+ * cookie.
+ */
 export const Route = createFileRoute('/auth/two-factor')({
   validateSearch: parseAuthSearch,
   beforeLoad: leaveWhenSignedIn,
