@@ -6,7 +6,10 @@ import { mostAtOnce, type SortDirection, sortDirections, statuses } from './pane
 import { mostAdded } from './pasted-lines.ts'
 import { timeInput } from './time-schema.ts'
 
-/** The messages for an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
+/**
+ * The messages for an item that is gone, or that somebody else changed since it was loaded.
+ * `one` is 'thing', for example.
+ */
 export function itemErrors(one: string) {
   return {
     not_found: { status: 404, message: `This ${one} is gone.` },
@@ -17,7 +20,7 @@ export function itemErrors(one: string) {
   } as const
 }
 
-/** The orders of a list. The first one is what a list has that asks for none. */
+/** The sort orders of a list. The first is the default. */
 export function sortInput<Sort extends string>(sorts: readonly [Sort, ...Sort[]], direction: SortDirection) {
   return {
     sort: z.enum(sorts).default(sorts[0] as never),
@@ -25,44 +28,47 @@ export function sortInput<Sort extends string>(sorts: readonly [Sort, ...Sort[]]
   }
 }
 
-/** One call for many items at once, as chosen in a panel's table. */
+/** The input of a call for many items, as selected in a panel's table. */
 export const manyInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
 
-/** What became of each: an item that is refused keeps no other one back. */
+/** The outcome for each item. A refused item doesn't stop the others. */
 export const manyOutcome = z.object({
   done: z.array(z.uuid()).max(mostAdded),
   refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).max(mostAdded),
 })
 
-/** What became of items that were added together. */
+/** The outcome for items that were added together. */
 export const addedOutcome = manyOutcome.extend({ action_id: z.int() })
 
 type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends string, Listed> = {
-  /** 'thing' and 'things'. A change sends the form under the first: `{ id, updated_at, thing }`. */
+  /**
+   * For example 'thing' and 'things'.
+   * An update sends the form under the first: `{ id, updated_at, thing }`.
+   */
   one: One
   many: string
-  /** '/things', or '/admin/things' where visitors have nothing below it. What only administrators read is below /admin. */
+  /** For example '/things', or '/admin/things' where visitors have nothing below it. */
   path: `/${string}`
   tags: readonly string[]
   form: Form
-  /** As the panel shows and edits it. */
+  /** The item as the panel shows and edits it. */
   item: Item
-  /** What its list tells of it besides. */
+  /** Additional fields of an item in the list. */
   listed?: Listed
-  /** What only the tables can tell about a form. */
+  /** Refusals that only the tables can decide. */
   refusals?: Refusals
-  /** What narrows the list, besides the search. */
+  /** Filters of the list, in addition to the search. */
   filters?: Filters
-  /** The orders of the list, its own first, and the direction of that one. */
+  /** The sort orders of the list, the default first, and the default's direction. */
   sorts: readonly [Sort, ...Sort[]]
   direction: SortDirection
   writes: readonly ContentTopic[]
-  /** Where a deletion changes more than that. */
+  /** Set this if a deletion changes more topics than `writes`. */
   deleteWrites?: readonly ContentTopic[]
   deleteSummary?: string
 }
 
-/** The calls of a panel whose items are searched, added, changed and deleted: for administrators only. */
+/** The calls of a panel that searches, adds, changes and deletes items. For administrators only. */
 export function panelProcedures<
   One extends string,
   Sort extends string,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { trimText } from './visible-text.ts'
 
 /**
- * Text that a caller sends, taken as it is: for addresses, tokens, passwords and other things that programs read. Its length is
- * checked before anything else, and a longer one goes no further: trimming, normalising or matching a megabyte of it would
- * hold up the whole process.
+ * Text for programs, such as URLs, tokens and passwords, accepted unchanged.
+ * We check its length first and stop there: trimming,
+ * normalising or matching a megabyte would block the process.
  */
 export const textInput = (maxLength: number, tooLong?: string) =>
   z.string().max(maxLength, { abort: true, ...(tooLong && { error: tooLong }) })
 
-/** Text that people read. It may be empty, and it is when nothing in it can be seen. */
+/** Text for people. It may be empty, and becomes empty if nothing in it is visible. */
 export const writtenText = (maxLength: number, tooLong?: string) => textInput(maxLength, tooLong).overwrite(trimText)
 
-/** Text that people read, with something in it that can be seen. */
+/** Text for people that must contain something visible. */
 export const requiredText = (maxLength: number, { missing, tooLong }: { missing: string; tooLong?: string }) =>
   writtenText(maxLength, tooLong).min(1, { error: missing, abort: true })
 

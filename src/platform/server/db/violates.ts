@@ -1,15 +1,15 @@
-/** Whether a write was refused by this constraint: the database knows best what is taken or gone. */
+/** Tells if this constraint refused a write. Only the database can check that without a race. */
 export function violates(error: unknown, constraint: string) {
   return (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** The code beside a constraint's name, or beside PostgreSQL's code for all of a kind. */
+/** Maps a constraint's name, or PostgreSQL's code for a whole kind of violation, to a refusal. */
 export type BrokenRules<Code extends string> = Readonly<Record<string, Code>>
 
-/** The foreign keys know best whether what was chosen is still there. */
+/** A foreign key violation means that something that was chosen is gone. */
 export const unknownReferences = { 23503: 'unknown_reference' } as const
 
-/** A write that breaks one of these rules is refused by its code. */
+/** Turns a violation of one of these rules into the outcome with its code. */
 export function orRefusedBy<Outcome, Code extends string>(saving: Promise<Outcome>, rules: BrokenRules<Code>) {
   return saving.catch((error: { constraint?: string; code?: string }) => {
     const code = rules[error.constraint ?? ''] ?? rules[error.code ?? '']
