@@ -10,7 +10,7 @@ export type ErrorStateProps = {
   onRetry?: () => void
   retryLabel?: string
   isRetrying?: boolean
-  /** People can quote this when they ask for help. */
+  /** People can name it when they ask for help. */
   requestId?: string
   art?: ReactNode
   className?: string
