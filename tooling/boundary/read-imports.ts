@@ -1,5 +1,7 @@
 import { parseSync } from 'vite'
 
+type Parsed = Pick<ReturnType<typeof parseSync>, 'module' | 'program'> & { lineOf: (position: number) => number }
+
 export type FoundImport = { specifier: string; isTypeOnly: boolean; line: number }
 
 /** Every way one file names another: import, export from, import(), typeof import(), new URL(…, import.meta.url). */
@@ -23,8 +25,6 @@ export function readImports(file: string, source: string): FoundImport[] {
   })
   return [...imports, ...reexports, ...nested]
 }
-
-type Parsed = Pick<ReturnType<typeof parseSync>, 'module' | 'program'> & { lineOf: (position: number) => number }
 
 export function parseModule(file: string, source: string): Parsed {
   const { module, program, errors } = parseSync(file, source)

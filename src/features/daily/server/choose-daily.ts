@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
+import { isSeen } from '#features/editing/server/save-item.ts'
 import { offsetOf, pageOf } from '#platform/rules/paging.ts'
 import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../rules/daily.ts'
 import {
@@ -134,8 +135,8 @@ async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date })
   await lockDay(trx, day)
   const [made] = await listMadeDays(trx, [day])
   if (made && (!made.is_chosen || made.has_runs)) return 'already_started'
-  const isSeen = (made?.updated_at.getTime() ?? null) === (updatedAt === null ? null : Date.parse(updatedAt))
-  return isSeen ? undefined : 'changed_meanwhile'
+  const isSame = made && updatedAt ? isSeen(made, updatedAt) : !made && !updatedAt
+  return isSame ? undefined : 'changed_meanwhile'
 }
 
 /** Quizzes that are due by then can be asked. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { hasNotice } from '#features/notices/server/notice-queries.ts'
 import type { Claim } from '#features/players/server/claim-guest-play.ts'
 import { mediumColumns } from '#features/quizzes/server/question-parts-queries.ts'
-import { moveDailyRuns, openFrom, openQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
+import { openFrom, openQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { dailySize, dayAfter, startOfDay } from '../rules/daily.ts'
 import type { Streak } from '../rules/streak.ts'
@@ -234,7 +234,6 @@ export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
 
 /** From a browser to an account. What the account has of the same day stays, and the browser's goes. */
 export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
-  await moveDailyRuns(trx, { anonymousId, userId })
   await sql`
     update daily_results set player_id = ${userId}, user_id = ${userId}
     where player_id = ${anonymousId} and user_id is null and not exists (

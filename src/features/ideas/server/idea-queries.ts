@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
+import type { Cursor } from '#platform/server/db/list-cursor.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { IdeaCategory, IdeaPriority, IdeaSort, IdeaStatus, SortDirection } from '../rules/idea-values.ts'
-import type { Cursor } from './list-cursor.ts'
 
 export type IdeaListing = {
   category?: IdeaCategory | undefined
@@ -152,6 +152,8 @@ export async function findMovement(db: Db, id: string) {
     .where('ideas.id', '=', id)
     .executeTakeFirstOrThrow()
 }
+
+export const ideaComments = { table: 'brainstorm_comments', owner: 'idea_id' } as const
 
 const mostWords = 12
 const longestWord = 40

@@ -22,7 +22,7 @@ export function findSession(db: Db, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Gives the session of that token another id, token and age. */
+/** Gives the session with that token another id, token and age. */
 export function renameSession(
   db: Db,
   token: string,
@@ -33,7 +33,7 @@ export function renameSession(
 
 const keptDays = 90
 
-/** That the person was here on this day (UTC). Older days go. */
+/** Records that the person was active on this day (UTC), and deletes old days. */
 export async function recordActiveDay(db: Db, userId: string, now: Date) {
   const day = now.toISOString().slice(0, 10)
   await db
@@ -55,7 +55,7 @@ export function recordSessionUse(db: Db, sessionId: string, now: Date) {
   return db.updateTable('auth_sessions').set({ updated_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** False when there is no such session of that user. */
+/** Returns false if the user has no such session. */
 export async function deleteSession(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const result = await db
     .deleteFrom('auth_sessions')
@@ -73,7 +73,6 @@ export function deleteSessions(db: Db, userId: string) {
   return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
 }
 
-/** Answers which ones ended. */
 export async function deleteOtherSessions(db: Db, { userId, kept }: { userId: string; kept: readonly string[] }) {
   const ended = await db
     .deleteFrom('auth_sessions')

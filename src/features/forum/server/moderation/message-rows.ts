@@ -4,7 +4,7 @@ import type { WaitingSources } from '#features/notifications/server/waiting-quer
 import { countRows } from '#platform/server/db/count-rows.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 
-/** A message as moderators see it: also deleted, also held. */
+/** A message as moderators see it, including deleted and held ones. */
 export type ModeratedRow = {
   id: string
   content: string
@@ -34,7 +34,7 @@ export async function findModerated(db: Db, ids: string[]) {
 
 export type AroundRow = ModeratedRow & { target_id: string; side: 'before' | 'after' }
 
-/** What was said before and after each of the messages, oldest first. */
+/** Returns the messages before and after each of these, oldest first. */
 export async function listAround(db: Db, { ids, count }: { ids: string[]; count: number }) {
   const { rows } = await sql<AroundRow>`
     select target.id as target_id, nearby.side, ${columns}
@@ -75,7 +75,7 @@ export async function findHeld(db: Db, id: string) {
   return rows[0]
 }
 
-/** Messages that wait for a moderator, by what they say and by their author. */
+/** Searches messages that wait for a moderator, by their text and by their author. */
 export const heldSearch: SearchSource = {
   audience: 'admins',
   kind: 'held',

@@ -4,11 +4,11 @@ import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
 import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { type Difficulty, memoryLimits } from '../rules/check-memory.ts'
 
-/** Active sets with at least two active cards: with fewer there is nothing to match. */
+/** Active sets with at least two active cards. With fewer there is nothing to match. */
 export function listPlayableSets(db: Db) {
   return (
     playableSets(db)
-      // Exactly the expression of the index memory_card_sets_by_difficulty.
+      // This must be exactly the expression of the index memory_card_sets_by_difficulty.
       .orderBy(sql`array_position(array['easy', 'medium', 'hard'], difficulty)`)
       .orderBy('name')
       .orderBy('memory_card_sets.id')
@@ -39,7 +39,7 @@ function playableSets(db: Db) {
     .having(({ fn }) => fn.countAll(), '>=', 2)
 }
 
-/** In the set's order: the place in it is what a run calls the card. */
+/** In the set's order, because runs refer to a card by its position. */
 export function listCardsOfSet(db: Db, setId: string) {
   return db
     .selectFrom('memory_set_cards')

@@ -13,13 +13,16 @@ export type GameRun = {
   seed: number
   setup: StoredSetup
   rules_version: number
-  /** The record that was saved; null while the run is open. */
+  /** The saved log, or null while the run is open. */
   log: string | null
   is_expired: boolean
-  /** Its player has started the next run. */
+  /** True if the player has started the next run. */
   is_ended: boolean
   is_practice: boolean
-  /** How long it could be played, by the database's clock (nodes may disagree): until now, or until the next run was started. */
+  /**
+   * How long it could be played: until now, or until the next run started. Uses the database's
+   * clock, because nodes may disagree.
+   */
   age_ms: number
 }
 
@@ -41,9 +44,9 @@ export const gameRuns: RunColumns<'game'> = {
 
 type StartsOf = { gameId: GameId; player: Player }
 
-/** Until the transaction ends nobody else starts a run for this account or in this browser. */
+/** Until the transaction ends, nobody else can start a run for this account or in this browser. */
 export async function lockStartsOf(trx: Db, { gameId, player: { userId, anonymousId } }: StartsOf) {
-  // In one order: two that share both must not wait for each other.
+  // Sorted, so that two starts with both ids can't deadlock.
   for (const id of [userId, anonymousId].filter((known) => known !== null).sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${gameId} ${id}`}, 0))`.execute(trx)
   }
@@ -61,7 +64,7 @@ export function endOpenRuns(trx: Db, { gameId, player }: StartsOf) {
     .execute()
 }
 
-/** Runs of the last hour that were left unsaved and sooner than a round takes. */
+/** Counts runs of the last hour that were left unsaved before a round can end. */
 export async function countDroppedRuns(
   db: Db,
   { gameId, player, quickestRoundMs }: StartsOf & { quickestRoundMs: number },
@@ -76,7 +79,7 @@ export async function countDroppedRuns(
   return countRows(dropped)
 }
 
-/** It was started in this browser with an account that isn't the caller's. */
+/** Whether it was started in this browser by an account other than the caller's. */
 export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId }: Player) {
   if (!userId || !anonymousId) return false
   const run = await db
@@ -89,19 +92,22 @@ export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId
   return Boolean(run)
 }
 
-/** Asked after the run is locked, not with it: the lock may have waited for the transaction that saves the score. */
+/**
+ * Query this after locking the run: the lock may have waited for the transaction that saves the
+ * score.
+ */
 export async function findScoreOfRun(db: Db, runId: string) {
   const score = await db.selectFrom('game_scores').select('id').where('run_id', '=', runId).executeTakeFirst()
   return score?.id
 }
 
-/** A run that is on a board, for everybody to watch. */
+/** A run on a board, which everybody may watch. */
 export async function findRankedRun(db: Db, scoreId: string) {
   const row = await replayableRuns(db, scoreId).where(isOnBoard('game_scores.id')).executeTakeFirst()
   return row as SavedRun | undefined
 }
 
-/** For administrators, who look at what does not rank, too. */
+/** For administrators, who may also watch runs that don't rank. */
 export async function findSavedRun(db: Db, scoreId: string) {
   return (await replayableRuns(db, scoreId).executeTakeFirst()) as SavedRun | undefined
 }
@@ -127,10 +133,10 @@ function replayableRuns(db: Db, scoreId: string) {
 type SavedRunRow = Awaited<ReturnType<ReturnType<typeof replayableRuns>['executeTakeFirstOrThrow']>>
 type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id' | 'setup'>
 
-// Where's Ash keeps clicks, not a log that the engine could replay.
+// Where's Ash stores clicks rather than a log that the engine could replay.
 const hasLog = sql<boolean>`game_runs.inputs ->> 'log' is not null`
 
-/** What was started with this account or in this browser, whoever it belongs to. */
+/** Matches runs started with this account or in this browser, regardless of their owner. */
 function isStartedBy({ userId, anonymousId }: Player) {
   return (run: ExpressionBuilder<Database, 'game_runs'>) =>
     run.or([

@@ -21,7 +21,9 @@ type UserScoreRow = {
 
 type Listing = { userId: string; page: number; pageSize: number }
 
-/** With the place of each on its board of all times; Memory Match's board ends with its set. */
+/**
+ * Each score has its rank on the all-time board of its game or card set.
+ */
 export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
   const { rows } = await sql<UserScoreRow>`
     select saved.id as score_id, saved.game_id, saved.score, saved.playtime, saved.is_earlier, saved.created_at,

@@ -25,7 +25,7 @@ type Asset = { list: AssetList; url: string; userId: string }
 export function addAsset(deps: SavingDeps, { list, url, userId }: Asset) {
   return saveThenRemoveFiles(deps, async (trx) => {
     const before = await lockAssets(trx)
-    // Sent again because the answer was lost.
+    // The same request sent again after a lost response.
     if (before[list].includes(url)) return { kind: 'saved', assets: before } as const
     if (before[list].length >= mostImagesOfAList) return { kind: 'list_full' } as const
     if (!(await lockUpload(trx, gameAssets, { url }))) return { kind: 'unknown_picture' } as const

@@ -8,13 +8,17 @@ import { savedRuns } from '../../runs/server/run-queries.ts'
 import { drawTargets, type Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
-/** What has happened in a run so far. Times are milliseconds since its start, by the database's clock and without its pauses. */
+/**
+ * A run's progress. Times are milliseconds since its start by the database's clock, without pauses.
+ */
 export type Progress = {
   clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[]
-  /** One per scene that was found. */
   found: { points: number; tookMs: number }[]
   sceneStartedMs: number
-  /** Missing until the first one. `sinceMs` is set while the run is paused; both times count from the start, pauses included. */
+  /**
+   * Missing until the first pause. `totalMs` is the time spent in pauses. `sinceMs` is set during a
+   * pause and counts from the start, including earlier pauses.
+   */
   pauses?: { count: number; totalMs: number; sinceMs: number | null }
 }
 
@@ -22,20 +26,20 @@ export type SearchRun = {
   id: string
   game_id: GameId
   seed: number
-  /** The targets as they were when the run began: an administrator may move one meanwhile. */
+  /** The targets at the start of the run, because an administrator may move one meanwhile. */
   targets: Target[]
   progress: Progress
   is_expired: boolean
-  /** Its player has started the next run. */
+  /** True if the player has started the next run. */
   is_ended: boolean
   is_practice: boolean
-  /** Since its start, pauses included. */
+  /** The time since its start, including pauses. */
   age_ms: number
 }
 
 /**
- * What a run begins with: the server keeps its targets and decides its clicks. It asks for one of each scene's targets, as its seed
- * draws them; `finds` says what for, without the places.
+ * Creates a run. The server keeps its targets and judges its clicks. The seed draws one target per
+ * scene; `finds` has their names without the places.
  */
 export function newSearch({ player, scenes }: { player: Player; scenes: readonly SceneRow[] }) {
   const seed = Math.floor(Math.random() * 2 ** 32)
@@ -48,7 +52,7 @@ export function newSearch({ player, scenes }: { player: Player; scenes: readonly
   return { run: { gameId: 'wheres-ash', player, seed, setup, inputs: progress, hours: 2 } as const, finds }
 }
 
-/** Runs of earlier days asked for Ash alone and do not say so. */
+/** Older runs always asked for Ash and have no `find`. */
 export type SearchSetup = { targets: Target[]; scenes: { title: string; image_url: string; find?: string | null }[] }
 
 type SavedSearch = {
@@ -60,7 +64,7 @@ type SavedSearch = {
   created_at: Date
 }
 
-/** A run whose pictures are known: those of earlier days kept only the targets. */
+/** Only finds runs with stored pictures. Older runs stored only the targets. */
 export async function findSavedSearch(
   db: Db,
   { scoreId, isRankedOnly }: { scoreId: string; isRankedOnly: boolean },
@@ -72,7 +76,7 @@ export async function findSavedSearch(
     .executeTakeFirst()
 }
 
-/** What the player has found to the last scene, in the runs that were saved last. */
+/** The scenes that the player found in their latest saved runs. */
 export async function listFoundSetups(db: Db, player: Player): Promise<SearchSetup[]> {
   const { userId, anonymousId } = player
   if (!userId && !anonymousId) return []
@@ -91,7 +95,7 @@ function savedSearches(db: Db) {
     .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
 }
 
-/** Scenes change seldom; who played more often has found the present ones in these. */
+/** Scenes rarely change, so this many runs cover all current ones. */
 const mostRunsRemembered = 50
 
 const searchRuns: RunColumns<'game'> = {
