@@ -307,7 +307,7 @@ describe('these are read from an index, without sorting', () => {
     ['characters', 'select * from characters order by name'],
     [
       'public quizzes',
-      "select * from quizzes where public_from <= now() order by coming_soon, created_at desc, id desc",
+      'select * from quizzes where public_from <= now() order by coming_soon, created_at desc, id desc',
     ],
     ['questions of a quiz', `select * from quiz_questions where quiz_id = '${quiz}' order by position, created_at, id`],
     [
