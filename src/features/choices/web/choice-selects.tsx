@@ -19,7 +19,7 @@ type ChoiceSelectProps<Name extends keyof Choices> = Field & {
 }
 
 /** Whom something is about; it may be left open. */
-export function CharacterSelect({ choices, none, ...field }: ChoiceSelectProps<'characters'>) {
+function CharacterSelect({ choices, none, ...field }: ChoiceSelectProps<'characters'>) {
   return (
     <Select label="Character" isOptional disabled={!choices} {...field}>
       <option value="">{none}</option>
