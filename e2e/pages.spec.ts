@@ -57,8 +57,8 @@ test(
   },
 )
 
-test('the primitives’ page is not part of the built site', onlyOn('desktop'), async ({ page }) => {
-  expect((await page.goto('/dev/ui'))?.status()).toBe(404)
+test('the pages for developers are not part of the built site', onlyOn('desktop'), async ({ page }) => {
+  for (const path of ['/dev/ui', '/dev/header']) expect((await page.goto(path))?.status()).toBe(404)
 })
 
 test('the keyboard reaches the content past the navigation first', onlyOn('desktop'), async ({ page }) => {

@@ -130,6 +130,17 @@ test(
   },
 )
 
+test('an administrator sees what the Daily asks in the coming days', onlyOn('phone'), async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  await openPanel(page, '/admin/quizzes')
+  await page.getByRole('button', { name: 'The Daily' }).click()
+  const days = page.getByRole('dialog', { name: 'The Daily' })
+  await expect(days.getByRole('heading', { level: 3 })).toHaveCount(8)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(days).toBeHidden()
+})
+
 test('an open score says at once that a colleague has removed it', onlyOn('desktop'), async ({ browser, site }) => {
   const office = await anAdminAt('/admin/quizzes?status=published', { browser, site })
   const { items: quizzes } = await get(office, '/api/admin/quizzes?status=published')

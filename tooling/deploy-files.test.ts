@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,6 +15,14 @@ test('the image has the Node that package.json brings along', () => {
   const [, version] = /^ARG NODE_VERSION=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
   const brought = Object.values(JSON.parse(read('package.json')).optionalDependencies)
   expect(new Set(brought)).toEqual(new Set([version]))
+})
+
+test('the image has the commands that its README runs in it, and none of our own tooling', () => {
+  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(([, name]) => name)
+  const [, command = ''] = /docker compose exec site-1 node (\S+)/.exec(read('deploy/README.md')) ?? []
+  expect(existsSync(path.join(root, command))).toBe(true)
+  expect(copied).toContain(command.split('/')[0])
+  expect(copied).not.toContain('tooling')
 })
 
 test('every setting in the deploy files is one that the site reads', () => {

@@ -9,11 +9,19 @@ const stopLimitMs = 20_000
 
 export const admin = { email: 'admin@example.com', password: 'a-password-for-journeys' }
 
-export type RunSiteOptions = { dataDir: string; port: number; isDemo: boolean; env?: Record<string, string> }
+export type RunSiteOptions = {
+  dataDir: string
+  port: number
+  isDemo: boolean
+  /** From its sources, with the pages for developers, as `npm run dev` does. */
+  isDevelopment?: boolean
+  env?: Record<string, string>
+}
 
 /** Starts the built server as an operator would and waits until it is ready. */
-export async function runSite({ dataDir, port, isDemo, env = {} }: RunSiteOptions) {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+export async function runSite({ dataDir, port, isDemo, isDevelopment, env = {} }: RunSiteOptions) {
+  const command = isDevelopment ? ['src/app/server/main.mjs', '--dev'] : ['dist/server/main.js']
+  const server = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the caller's own settings (DATABASE_URL, NODE_OPTIONS) reaches the site under test.

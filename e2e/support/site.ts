@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../../tooling/services/run-service.ts'
-import { admin, runSite } from './run-site.ts'
+import { admin, type RunSiteOptions, runSite } from './run-site.ts'
 import { signIn } from './sign-in.ts'
 
 export type Site = {
@@ -22,6 +22,8 @@ type SiteOptions = {
   isDemo: boolean
   /** Environment variables on top of the usual ones: `test.use({ siteEnv: { RATE_LIMITS: 'on' } })`. */
   siteEnv: Record<string, string>
+  /** From its sources, with the pages for developers: `test.use({ isDevelopment: true })`. */
+  isDevelopment: boolean
 }
 
 type VisitOptions = {
@@ -33,9 +35,10 @@ type VisitOptions = {
 export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, SiteOptions & { site: Site }>({
   isDemo: [true, { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
+  isDevelopment: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ isDemo, siteEnv }, use) => {
-      const site = await startSite({ isDemo, env: siteEnv })
+    async ({ isDemo, isDevelopment, siteEnv }, use) => {
+      const site = await startSite({ isDemo, isDevelopment, env: siteEnv })
       await use(site)
       await site.stop()
       rmSync(site.dataDir, { recursive: true, force: true })
@@ -131,12 +134,12 @@ function waitForScripts(page: Page) {
   }
 }
 
-async function startSite({ isDemo, env }: { isDemo: boolean; env: Record<string, string> }): Promise<Site> {
+async function startSite({ isDemo, isDevelopment, env }: Omit<RunSiteOptions, 'dataDir' | 'port'>): Promise<Site> {
   const prepared = isDemo ? process.env.DEMO_SITE : process.env.EMPTY_SITE
   if (!prepared) throw new Error('No site is prepared: run journeys with the repository’s playwright.config.ts')
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'journey-'))
   cpSync(prepared, dataDir, { recursive: true })
-  const options = { dataDir, port: await freePort(), isDemo, env }
+  const options: RunSiteOptions = { dataDir, port: await freePort(), isDemo, isDevelopment, env }
   let running: Awaited<ReturnType<typeof runSite>> | undefined = await runSite(options)
 
   const stop = async () => {

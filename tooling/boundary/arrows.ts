@@ -4,6 +4,7 @@ import type { Place } from './places.ts'
 /** The features that others may import, each with those of them it may itself import. */
 const lowerTier: Record<string, readonly string[]> = {
   choices: [],
+  comments: ['accounts'],
   editing: ['media-library', 'notices', 'notifications'],
   notifications: [],
   numbers: [],
@@ -58,8 +59,10 @@ function brokenByLayer(from: Place, to: Place) {
 
 function brokenByTier(from: Place, to: Place) {
   if (to.area === 'demo') return brokenByDemo(from)
+  if (to.area === 'commands' && from.area !== 'commands') return 'commands are run, never imported'
   switch (from.area) {
     case 'app':
+    case 'commands':
       return undefined
     case 'platform':
       return to.area === 'platform' ? undefined : 'platform imports platform only'

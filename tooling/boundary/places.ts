@@ -3,7 +3,7 @@ export type Layer = 'rules' | 'server' | 'web'
 export type Place =
   | { area: 'platform' | 'app'; layer: Layer | undefined }
   | { area: 'feature'; feature: string; layer: Layer | undefined }
-  | { area: 'db' | 'demo' }
+  | { area: 'db' | 'demo' | 'commands' }
 
 const layers: readonly string[] = ['rules', 'server', 'web'] satisfies Layer[]
 
@@ -12,6 +12,7 @@ export function placeOf(file: string): Place | undefined {
   const [root, area, ...rest] = file.split('/')
   if (root === 'db') return { area: area === 'demo' ? 'demo' : 'db' }
   if (root !== 'src') return undefined
+  if (area === 'app' && rest[0] === 'commands') return { area: 'commands' }
   if (area === 'platform' || area === 'app') return { area, layer: layerOf(rest[0]) }
   if (area !== 'features' || !rest[0]) return undefined
   const isGroup = rest[0] === 'games' && !layerOf(rest[1])

@@ -95,7 +95,7 @@ test('a session counts at every process, and so do its end and a role that the o
   const person = await aPerson()
   const me = async (where: SiteProcess) => (await person.call(where, 'accounts.me')).body
   for (const where of processes) expect(await me(where)).toMatchObject({ id: person.userId, is_admin: false })
-  const command = ['tooling/admin.ts', 'promote', person.email]
+  const command = ['src/app/commands/admin.ts', 'promote', person.email]
   await promisify(execFile)(process.execPath, command, { cwd: projectRoot, env: { ...process.env, ...env } })
   for (const where of processes) {
     await vi.waitFor(async () => expect(await me(where)).toMatchObject({ is_admin: true }), within20s)

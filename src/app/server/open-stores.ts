@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Database } from '#db/schema.gen.ts'
 import { updateSearchIndexes } from '#features/search/server/search-index-queries.ts'
 import { connectBus } from '#platform/server/bus.ts'
@@ -7,13 +6,11 @@ import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
 import { watchDiskSpace } from '#platform/server/disk-space.ts'
 import type { Log } from '#platform/server/log.ts'
-import { projectRoot } from '#platform/server/project-root.ts'
+import { migrationsFolder } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { type Config, ConfigError } from './config.ts'
 import { searchables } from './features.ts'
 import { siteId } from './server-state.ts'
-
-const migrationsFolder = path.join(projectRoot, 'db/migrations')
 
 export type StoreOptions = {
   /** Tests that share a database pass it in, and close it themselves. */

@@ -35,6 +35,7 @@ import { Route as featuresAccountsWebSignInSecondStepPageRouteImport } from './.
 import { Route as featuresCharactersWebCharacterPageRouteImport } from './../../features/characters/web/character-page'
 import { Route as featuresClipsWebClipsPageRouteImport } from './../../features/clips/web/clips-page'
 import { Route as featuresClipsWebClipPageRouteImport } from './../../features/clips/web/clip-page'
+import { Route as appWebDevHeaderPageRouteImport } from './dev/header-page'
 import { Route as appWebDevUiRoutePageRouteImport } from './dev/ui-route-page'
 import { Route as featuresGamesRunsWebGamesPageRouteImport } from './../../features/games/runs/web/games-page'
 import { Route as appWebComingSoonGamePageRouteImport } from './coming-soon/game-page'
@@ -207,6 +208,11 @@ const featuresClipsWebClipPageRoute =
     path: '/clips/$clipId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const appWebDevHeaderPageRoute = appWebDevHeaderPageRouteImport.update({
+  id: '/dev/header',
+  path: '/dev/header',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appWebDevUiRoutePageRoute = appWebDevUiRoutePageRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/auth/two-factor': typeof featuresAccountsWebSignInSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
+  '/dev/header': typeof appWebDevHeaderPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
   '/games/bed-bug-squish': typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/auth/two-factor': typeof featuresAccountsWebSignInSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
+  '/dev/header': typeof appWebDevHeaderPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
   '/games/bed-bug-squish': typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
@@ -431,6 +439,7 @@ export interface FileRoutesById {
   '/auth/two-factor': typeof featuresAccountsWebSignInSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
+  '/dev/header': typeof appWebDevHeaderPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
   '/games/bed-bug-squish': typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/auth/two-factor'
     | '/characters/$characterId'
     | '/clips/$clipId'
+    | '/dev/header'
     | '/dev/ui'
     | '/games/$gameId'
     | '/games/bed-bug-squish'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/auth/two-factor'
     | '/characters/$characterId'
     | '/clips/$clipId'
+    | '/dev/header'
     | '/dev/ui'
     | '/games/$gameId'
     | '/games/bed-bug-squish'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/auth/two-factor'
     | '/characters/$characterId'
     | '/clips/$clipId'
+    | '/dev/header'
     | '/dev/ui'
     | '/games/$gameId'
     | '/games/bed-bug-squish'
@@ -611,6 +623,7 @@ export interface RootRouteChildren {
   featuresAccountsWebSignInSecondStepPageRoute: typeof featuresAccountsWebSignInSecondStepPageRoute
   featuresCharactersWebCharacterPageRoute: typeof featuresCharactersWebCharacterPageRoute
   featuresClipsWebClipPageRoute: typeof featuresClipsWebClipPageRoute
+  appWebDevHeaderPageRoute: typeof appWebDevHeaderPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
   appWebComingSoonGamePageRoute: typeof appWebComingSoonGamePageRoute
   featuresGamesBedBugSquishWebBedBugSquishPageRoute: typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
@@ -809,6 +822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresClipsWebClipPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dev/header': {
+      id: '/dev/header'
+      path: '/dev/header'
+      fullPath: '/dev/header'
+      preLoaderRoute: typeof appWebDevHeaderPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/ui': {
       id: '/dev/ui'
       path: '/dev/ui'
@@ -987,6 +1007,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCharactersWebCharacterPageRoute:
     featuresCharactersWebCharacterPageRoute,
   featuresClipsWebClipPageRoute: featuresClipsWebClipPageRoute,
+  appWebDevHeaderPageRoute: appWebDevHeaderPageRoute,
   appWebDevUiRoutePageRoute: appWebDevUiRoutePageRoute,
   appWebComingSoonGamePageRoute: appWebComingSoonGamePageRoute,
   featuresGamesBedBugSquishWebBedBugSquishPageRoute:

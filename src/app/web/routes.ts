@@ -55,4 +55,5 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/$', 'app/web/admin/admin-section-page.tsx'),
   ]),
   route('/dev/ui', 'app/web/dev/ui-route-page.tsx'),
+  route('/dev/header', 'app/web/dev/header-page.tsx'),
 ])

@@ -2,7 +2,7 @@ import type { ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
 import { type ContentTopic, procedure } from './contract.ts'
 import { pageInput, pageSchema, searchInput } from './paging-schema.ts'
-import { mostAtOnce, type SortDirection, sortDirections } from './panel-list.ts'
+import { mostAtOnce, type SortDirection, sortDirections, statuses } from './panel-list.ts'
 import { mostAdded } from './pasted-lines.ts'
 import { timeInput } from './time-schema.ts'
 
@@ -41,9 +41,9 @@ type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends s
   /** 'thing' and 'things'. A change sends the form under the first: `{ id, updated_at, thing }`. */
   one: One
   many: string
-  /** '/things'; the list is below /admin. */
+  /** '/things', or '/admin/things' where visitors have nothing below it. What only administrators read is below /admin. */
   path: `/${string}`
-  tags: string[]
+  tags: readonly string[]
   form: Form
   /** As the panel shows and edits it. */
   item: Item
@@ -75,6 +75,7 @@ export function panelProcedures<
   Listed extends z.ZodType = z.ZodUnknown,
 >(panel: PanelItem<One, Form, Item, Refusals, Filters, Sort, Listed>) {
   const { one, many, path, tags, form, item, writes } = panel
+  const adminPath = belowAdmin(path)
   const { deleteWrites = writes, deleteSummary = `Delete a ${one}` } = panel
   const refusals = (panel.refusals ?? {}) as Refusals
   const filters = (panel.filters ?? {}) as Filters
@@ -88,9 +89,16 @@ export function panelProcedures<
   return {
     adminList: procedure
       .meta({ access: 'admin' })
-      .route({ method: 'GET', path: `/admin${path}`, summary: `All ${many}, with a search`, tags })
+      .route({ method: 'GET', path: adminPath, summary: `All ${many}, with a search`, tags })
       .input(z.object({ search: searchInput, page: pageInput, ...sortInput(panel.sorts, panel.direction), ...filters }))
       .output(pageSchema(row)),
+
+    adminGet: procedure
+      .meta({ access: 'admin' })
+      .route({ method: 'GET', path: `${adminPath}/{id}`, summary: `A ${one} to edit, as it is now`, tags })
+      .errors({ not_found })
+      .input(z.object({ id: z.uuid() }))
+      .output(item),
 
     create: procedure
       .meta({ access: 'admin', writes })
@@ -114,9 +122,36 @@ export function panelProcedures<
 
     deleteMany: procedure
       .meta({ access: 'admin', writes: deleteWrites })
-      .route({ method: 'POST', path: `/admin${path}/deletions`, summary: `Delete some ${many} at once`, tags })
+      .route({ method: 'POST', path: `${adminPath}/deletions`, summary: `Delete some ${many} at once`, tags })
       .errors({ not_found })
       .input(manyInput)
       .output(manyOutcome),
   }
+}
+
+type Published<Refusals> = Pick<PanelItem<string, never, never, Refusals, never, never, never>, PublishedParts>
+type PublishedParts = 'one' | 'many' | 'path' | 'tags' | 'refusals' | 'writes'
+
+/** The publish switch of a panel whose items have a `status`, for one or many. */
+// biome-ignore lint/complexity/noBannedTypes: no refusals
+export function publishProcedures<Refusals extends ErrorMap = {}>(panel: Published<Refusals>) {
+  const { one, many, path, tags, writes } = panel
+  const { not_found } = itemErrors(one)
+  return {
+    setStatusMany: procedure
+      .meta({ access: 'admin', writes })
+      .route({
+        method: 'POST',
+        path: `${belowAdmin(path)}/statuses`,
+        summary: `Publish some ${many}, or make them drafts again; \`done\` has those that changed`,
+        tags,
+      })
+      .errors({ ...(panel.refusals as Refusals), not_found })
+      .input(manyInput.extend({ status: z.enum(statuses) }))
+      .output(manyOutcome),
+  }
+}
+
+function belowAdmin(path: `/${string}`): `/${string}` {
+  return path.startsWith('/admin/') ? path : `/admin${path}`
 }

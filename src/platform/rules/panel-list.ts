@@ -5,6 +5,11 @@ export type SortDirection = (typeof sortDirections)[number]
 
 export type Order<Sort extends string = string> = { sort: Sort; direction: SortDirection }
 
+/** What a panel publishes or keeps to itself. A publish date in the future keeps it back all the same. */
+export const statuses = ['draft', 'published'] as const
+
+export type Status = (typeof statuses)[number]
+
 /** More than a page of the back-office holds. */
 export const mostAtOnce = 100
 

@@ -34,8 +34,13 @@ export type Phrase = {
 
 /** A kind of item that administrators change: what the record, the trash and the panels say of it. */
 export type RecordedKind = {
+  /** Its name in the record's addresses. */
+  key: string
+  /** 'thing' and 'things' */
   one: string
   many: string
+  /** What its panel calls it, where the record has to say more. */
+  inPanel?: { one: string; many: string }
   table: string
   /** The column that names an item, or SQL made of several, where it has one. */
   name?: string
@@ -57,8 +62,11 @@ export type RecordedKind = {
   versionsOf?: string
 }
 
-/** By the names that the record has for them in addresses. */
-export type RecordedKinds = Readonly<Record<string, RecordedKind>>
+/** A feature's kinds, by the names that the record has for them in addresses. */
+export function recordedKinds<const Kinds extends Readonly<Record<string, Omit<RecordedKind, 'key'>>>>(kinds: Kinds) {
+  const named = Object.entries(kinds).map(([key, kind]) => [key, { ...kind, key }])
+  return Object.fromEntries(named) as { readonly [Key in keyof Kinds]: RecordedKind }
+}
 
 export function fieldOf({ fields }: RecordedDeed, name: string) {
   return fields.find((field) => field.name === name)

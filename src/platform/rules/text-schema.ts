@@ -15,3 +15,16 @@ export const writtenText = (maxLength: number, tooLong?: string) => textInput(ma
 /** Text that people read, with something in it that can be seen. */
 export const requiredText = (maxLength: number, { missing, tooLong }: { missing: string; tooLong?: string }) =>
   writtenText(maxLength, tooLong).min(1, { error: missing, abort: true })
+
+// Far above the limits of forms, which count what is left after trimming and have texts of their own.
+const mostSent = 20_000
+
+/** Text of a form whose rule says what is wrong with it. */
+export function checkedText(problem: (text: string) => string | undefined) {
+  return textInput(mostSent)
+    .superRefine((text, check) => {
+      const message = problem(text)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
+    .transform((text) => text.trim())
+}

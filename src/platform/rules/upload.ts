@@ -12,7 +12,30 @@ export type UploadUse = {
   isPrivate?: boolean
 }
 
+/** A picture that administrators add to an item. */
+export function pictureUpload(name: string): UploadUse {
+  return {
+    name,
+    kind: 'image',
+    // "Less than", as the text says: a file of exactly 10 MB is refused.
+    maxBytes: 10 * 1024 * 1024 - 1,
+    tooLarge: () => 'File size must be less than 10MB',
+    access: 'admin',
+  }
+}
+
 export type MediaKind = 'image' | 'audio' | 'video'
+
+const types: Record<MediaKind, string> = {
+  image: 'image/png,image/jpeg,image/webp,image/gif',
+  audio: 'audio/mpeg,.mp3',
+  video: 'video/mp4,video/webm,video/quicktime',
+}
+
+/** For a file input: the types that the server reads. */
+export function acceptedBy({ kind, isAvifRefused }: UploadUse) {
+  return kind === 'image' && !isAvifRefused ? `${types.image},image/avif` : types[kind]
+}
 
 /** A file as the site serves it. `bytes` and `contentType` are those of the file at `url`. */
 export type StoredFile = {

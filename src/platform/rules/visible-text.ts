@@ -42,3 +42,11 @@ const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Poi
 // A mark is only seen on a letter.
 const visible = new RegExp(String.raw`[^\s\p{M}${drawsNothing}]`, 'u')
 const invisible = new RegExp(String.raw`(?!\s)[${drawsNothing}]`, 'gu')
+
+/** What is wrong with a text that has to be there. `name` is 'Title'. */
+export function textProblem(name: string, text: string, maxLength: number): string | undefined {
+  if (!hasVisibleText(text)) return `${name} is required.`
+  if (text.includes('\0')) return `${name} holds a character that can't be stored.`
+  if (text.trim().length > maxLength) return `${name} must have at most ${maxLength} characters.`
+  return undefined
+}

@@ -20,16 +20,19 @@ export function apiFor<Contract extends AnyContractRouter>(
 type FeatureApi<Procedures> = {
   [Name in keyof Procedures]: Procedures[Name] extends Client<infer Context, infer Input, infer Output, infer Failure>
     ? Pick<ProcedureUtils<Context, Input, Output, Failure>, 'call' | 'queryKey' | 'queryOptions' | 'mutationOptions'> &
-        Pick<GeneralUtils<Input>, 'key'>
+        Pick<GeneralUtils<Input>, 'key'> & { path: ProcedurePath }
     : never
 }
 
+export type ProcedurePath = readonly [feature: string, procedure: string]
+
 type CallOptions = { signal?: AbortSignal | undefined }
 
-function procedureUtils(path: readonly [feature: string, procedure: string]) {
+function procedureUtils(path: ProcedurePath) {
   const run = (input?: unknown, options: CallOptions = {}) => call()(path, input, options)
   const queryKey = ({ input }: { input?: unknown } = {}) => (input === undefined ? path : [...path, input])
   return {
+    path,
     call: run,
     /** Of all queries of the procedure, whatever their input. */
     key: () => path,

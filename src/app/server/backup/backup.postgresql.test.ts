@@ -341,7 +341,7 @@ async function opened(place: { url?: string; dataDir: string }) {
 }
 
 function beginRestore(env: Record<string, string>, ...words: string[]) {
-  const command = [path.resolve('tooling/restore.ts'), moved.file, '--replace', ...words]
+  const command = [path.resolve('src/app/commands/restore.ts'), moved.file, '--replace', ...words]
   const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env } })
   afterAll(() => child.kill('SIGKILL'))
   let output = ''

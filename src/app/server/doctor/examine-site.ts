@@ -6,7 +6,7 @@ import { tryRedis } from '#platform/server/bus.ts'
 import { reasonOf } from '#platform/server/config.ts'
 import { freeBytesOf, lowBytes } from '#platform/server/disk-space.ts'
 import { tryMailServer } from '#platform/server/mail/mail-transport.ts'
-import { projectRoot, readVersion } from '#platform/server/project-root.ts'
+import { migrationsFolder, readVersion } from '#platform/server/project-root.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { checkClock, checkDatabase, checkMigrations } from './check-database.ts'
 import { checkMedia } from './check-media.ts'
@@ -35,7 +35,7 @@ export async function* examineSite(env: NodeJS.ProcessEnv): AsyncGenerator<Findi
     if (facts.site_version !== version) {
       yield warn('running site', `is version ${facts.site_version}: it was updated, but not restarted.`)
     }
-    yield await checkMigrations(facts, path.join(projectRoot, 'db/migrations'))
+    yield await checkMigrations(facts, migrationsFolder)
     yield checkClock(facts)
   }
   // At the same time: each may have to be waited for.

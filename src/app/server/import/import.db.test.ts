@@ -422,7 +422,7 @@ test('people without a password are invited to choose one, by a mail without a s
 function runCommand(...words: string[]) {
   const { url, dataDir: folder } = site.database.options
   const env = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: folder || dataDir, REDIS_URL: '' }
-  const command = path.resolve(import.meta.dirname, '../../../../tooling/import.ts')
+  const command = path.resolve(import.meta.dirname, '../../commands/import.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }

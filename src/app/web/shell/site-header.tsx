@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { SearchTrigger } from '#features/search/web/search-trigger.tsx'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { type MenuSection, siteSections } from '#features/site/rules/site-sections.ts'
 import { useBugImage } from '#features/site/web/use-bug-image.ts'
 import { VisitorBadge } from '#features/visitors/web/visitor-badge.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -11,8 +12,10 @@ import { SiteMenu, siteMenuId } from './site-menu.tsx'
 import { UserCorner } from './user-corner.tsx'
 import './site-header.css'
 
+type SiteHeaderProps = { site: SiteInfo; sections?: readonly MenuSection[] }
+
 /** The fixed bar: one row on a desk, two on a tablet; on a phone the sections are a sheet behind the toggle. */
-export function SiteHeader({ site }: { site: SiteInfo }) {
+export function SiteHeader({ site, sections = siteSections }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="site-bar">
@@ -20,7 +23,7 @@ export function SiteHeader({ site }: { site: SiteInfo }) {
           <img src={useBugImage(site) ?? '/favicon.svg'} alt="" width="44" height="44" className="object-contain" />
           <span>{site.name}</span>
         </Link>
-        <SiteMenu />
+        <SiteMenu sections={sections} />
         <div className="site-tools">
           <SearchTrigger className="site-search" commands={useAdminCommands()} />
           <VisitorBadge counter={site.visitor_counter} />

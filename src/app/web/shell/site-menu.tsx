@@ -1,19 +1,22 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { X } from 'lucide-react'
-import type { MouseEvent, ToggleEvent } from 'react'
+import { ChevronDown, X } from 'lucide-react'
+import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
-import { sectionAt, siteSections } from '#features/site/rules/site-sections.ts'
+import { isPageOf, type MenuSection } from '#features/site/rules/site-sections.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { RefreshSite } from './refresh-site.tsx'
 
 export const siteMenuId = 'site-menu'
+const moreId = 'more-sections'
 
 /**
- * The sections. A native popover that wide screens simply show in the bar (shell.css): the browser opens and closes it,
+ * The sections. A native popover that wide screens simply show in the bar (site-header.css): the browser opens and closes it,
  * returns the focus, and does so before any script has come.
  */
-export function SiteMenu() {
+export function SiteMenu({ sections }: { sections: readonly MenuSection[] }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
+  const list = useRef<HTMLUListElement>(null)
+  const room = useRoomInBar(list)
   return (
     <nav id={siteMenuId} popover="auto" aria-label="Main" className="site-menu" onToggle={handleToggle}>
       <div className="site-menu-head">
@@ -28,24 +31,86 @@ export function SiteMenu() {
           <X aria-hidden="true" />
         </button>
       </div>
-      <ul className="site-sections">
-        {siteSections.map(({ name, label, path }) => (
-          <li key={name} data-section={name}>
-            <Link
-              to={path}
-              className="site-section"
-              onClick={closeMenu}
-              {...(sectionAt(here) === name && { 'aria-current': 'page' })}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
+      <ul ref={list} className="site-sections">
+        {sections.map((section, index) => {
+          const isHidden = index >= room
+          return (
+            <li key={section.name} data-section={section.name} data-hidden={isHidden || undefined}>
+              <SectionLink section={section} className="site-section" isHere={!isHidden && isPageOf(section, here)} />
+            </li>
+          )
+        })}
       </ul>
+      <MoreSections sections={sections.slice(room)} here={here} />
       <LazyBugTally className="site-tally" />
       <RefreshSite className="site-refresh-row" />
     </nav>
   )
+}
+
+type SectionLinkProps = { section: MenuSection; className: string; isHere: boolean }
+
+function SectionLink({ section: { label, path }, className, isHere }: SectionLinkProps) {
+  return (
+    <Link to={path} className={className} onClick={closeMenu} {...(isHere && { 'aria-current': 'page' })}>
+      {label}
+    </Link>
+  )
+}
+
+/** The sections that the bar has no room for. With none it stays there, unseen: nothing moves when it comes. */
+function MoreSections({ sections, here }: { sections: readonly MenuSection[]; here: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const current = sections.find((section) => isPageOf(section, here))
+  const toggle = ({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) => {
+    setIsOpen(newState === 'open')
+    if (newState !== 'open' || !button.current) return
+    const { right, bottom } = button.current.getBoundingClientRect()
+    menu.style.top = `${bottom + 4}px`
+    menu.style.left = `${Math.max(0, right - menu.offsetWidth)}px`
+    void letBackClose(menu)
+  }
+  return (
+    <div className="site-more" data-section={current?.name} data-hidden={sections.length === 0 || undefined}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={moreId}
+        aria-expanded={isOpen}
+        aria-current={current && 'true'}
+        className="site-section"
+      >
+        More
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <ul id={moreId} popover="auto" className="menu" onToggle={toggle}>
+        {sections.map((section) => (
+          <li key={section.name} data-section={section.name}>
+            <SectionLink section={section} className="menu-item" isHere={section === current} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How many sections are in the first row, which is all that the bar shows of the list (site-header.css). */
+function useRoomInBar(listRef: RefObject<HTMLUListElement | null>) {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    const list = listRef.current
+    if (!list) return
+    const items = [...list.children] as HTMLElement[]
+    const observer = new ResizeObserver(() => {
+      const first = items.findIndex(({ offsetTop }) => offsetTop > list.offsetTop + list.offsetHeight)
+      setRoom(first < 0 ? Number.POSITIVE_INFINITY : first)
+    })
+    // Other letters change what fits, too, while the list keeps its size.
+    for (const part of [list, ...items]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [listRef])
+  return room
 }
 
 const wideEnough = '(width >= 48rem)'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -84,7 +85,7 @@ export function NewPasswordInputs({ label, errors }: NewPasswordInputsProps) {
   return (
     <>
       <PasswordInput
-        label={label.charAt(0).toUpperCase() + label.slice(1)}
+        label={capitalise(label)}
         name="password"
         hint="At least 8 characters."
         autoComplete="new-password"

@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { VipPass } from '#features/mascot/web/pass/vip-pass.tsx'
 import { AccountDesk } from './account-desk.tsx'
 import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from './form-parts.tsx'
-import { VipPass } from './pass/vip-pass.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type MailedLinkProps<Answer> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { isOpenSession } from '#features/accounts/server/sessions/session-queries.ts'
 import { maxPushBrowsers, type SwitchableKind } from '../rules/notice-kinds.ts'
 
 export type NoticeChoices = { unwanted_kinds: SwitchableKind[]; wants_mail: boolean }
@@ -196,9 +197,8 @@ export async function claimPushes(db: Db, { limit }: { limit: number }) {
     from claimed left join lateral (
       select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'p256dh', p256dh_key, 'auth', auth_key)) as list
       from push_subscriptions
-      join auth_sessions on auth_sessions.id = push_subscriptions.session_id
       join users on users.id = push_subscriptions.user_id
-      where push_subscriptions.user_id = claimed.user_id and auth_sessions.expires_at > now() and not users.banned
+      where push_subscriptions.user_id = claimed.user_id and ${isOpenSession('push_subscriptions.session_id')} and not users.banned
         and claimed.read_at is null and claimed.created_at > now() - make_interval(mins => ${freshMinutes})
     ) as browsers on true
   `.execute(db)

@@ -106,6 +106,13 @@ export async function countUnreadFrom(db: Db, { userId, kind, causedBy }: Cause)
   return Number(count)
 }
 
+/** Whether the person in that column was told this. */
+export function hasNotice({ userColumn, onceKey }: { userColumn: string; onceKey: string }) {
+  return sql<boolean>`exists (
+    select from notices where notices.user_id = ${sql.ref(userColumn)} and notices.once_key = ${onceKey}
+  )`
+}
+
 /** Which notices to take back: of a thing or a score that is gone, of one that was told once, or those that somebody caused a person. */
 export type NoticesToForget =
   | { subjectId: string }

@@ -37,12 +37,21 @@ export type SectionName = (typeof siteSections)[number]['name']
 
 export const sectionNames = siteSections.map(({ name }) => name) as [SectionName, ...SectionName[]]
 
+/** A section as the menu shows it. */
+export type MenuSection = {
+  name: string
+  label: string
+  path: (typeof siteSections)[number]['path']
+  alsoBelow?: readonly string[]
+}
+
 /** The room that a page is in, such as '/quiz/…' in quizzes. */
 export function sectionAt(path: string): SectionName | undefined {
-  return siteSections.find((section) => {
-    if (path === section.path || path.startsWith(`${section.path}/`)) return true
-    return 'alsoBelow' in section && section.alsoBelow.some((start) => path.startsWith(start))
-  })?.name
+  return siteSections.find((section) => isPageOf(section, path))?.name
+}
+
+export function isPageOf({ path, alsoBelow = [] }: MenuSection, page: string) {
+  return page === path || page.startsWith(`${path}/`) || alsoBelow.some((start) => page.startsWith(start))
 }
 
 export const sectionsSearch: SearchList = {

@@ -104,7 +104,7 @@ describe('as a command', () => {
 
 async function runCommand(...words: string[]) {
   const { url, dataDir } = site.database.options
-  const file = path.resolve(import.meta.dirname, '../../../../../tooling/admin.ts')
+  const file = path.resolve(import.meta.dirname, '../../../../app/commands/admin.ts')
   const env = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: dataDir, REDIS_URL: '' }
   const child = spawn(process.execPath, [file, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

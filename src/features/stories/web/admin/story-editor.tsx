@@ -75,7 +75,7 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
     create: (draft) => storiesApi.create.call(valuesOf(draft, null)),
     update: (draft, { id, updated_at, publish_date }) =>
       storiesApi.update.call({ id, updated_at, story: valuesOf(draft, publish_date) }),
-    updateCall: 'stories.update',
+    updateCall: storiesApi.update,
     reload: (id) => storiesApi.adminGet.call({ id }),
     describe: (text) => `Failed to save story. ${text}`,
   })

@@ -1,16 +1,16 @@
-import path from 'node:path'
-import type { Database, Db } from '../db/schema.gen.ts'
-import { ConfigError, readConfig } from '../src/app/server/config.ts'
-import { siteId } from '../src/app/server/server-state.ts'
-import { CommandRefused, readAdminCommand } from '../src/features/accounts/server/admin/admin-command.ts'
-import { sessionsChangedTopic } from '../src/features/accounts/server/sessions/sessions.ts'
-import { connectBus } from '../src/platform/server/bus.ts'
-import { actAs } from '../src/platform/server/db/act-as.ts'
-import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
-import { migrate } from '../src/platform/server/db/migrate.ts'
-import { openDatabase } from '../src/platform/server/db/open-database.ts'
-import { createLog } from '../src/platform/server/log.ts'
-import { refreshIdentityElsewhere } from '../src/platform/server/realtime/create-realtime.ts'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { CommandRefused, readAdminCommand } from '#features/accounts/server/admin/admin-command.ts'
+import { sessionsChangedTopic } from '#features/accounts/server/sessions/sessions.ts'
+import { connectBus } from '#platform/server/bus.ts'
+import { actAs } from '#platform/server/db/act-as.ts'
+import { FolderInUse } from '#platform/server/db/folder-lock.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { openDatabase } from '#platform/server/db/open-database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { migrationsFolder } from '#platform/server/project-root.ts'
+import { refreshIdentityElsewhere } from '#platform/server/realtime/create-realtime.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { siteId } from '../server/server-state.ts'
 
 // Changes accounts in the configured database. Running processes hear of it over Redis; without Redis they notice within
 // half a minute, and an open socket keeps what it was for up to ten.
@@ -30,7 +30,7 @@ async function runOnConfiguredSite(words: string[]) {
   const config = readConfig(process.env)
   const database = await openDatabase<Database>(config.database)
   try {
-    await migrate(database.db, path.resolve(import.meta.dirname, '../db/migrations'))
+    await migrate(database.db, migrationsFolder)
     await refuseBeforeFirstStart(database.db)
     const bus = await connectBus({
       redisUrl: config.redisUrl,

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Database } from '../db/schema.gen.ts'
-import { verifyArchive } from '../src/app/server/backup/archive-file.ts'
-import { BackupRefused } from '../src/app/server/backup/archive-format.ts'
-import { refuseUnfitTarget, refuseUnknownMigrations, restoreArchive } from '../src/app/server/backup/restore-archive.ts'
-import { readConfig } from '../src/app/server/config.ts'
-import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
-import { openDatabase } from '../src/platform/server/db/open-database.ts'
+import type { Database } from '#db/schema.gen.ts'
+import { FolderInUse } from '#platform/server/db/folder-lock.ts'
+import { openDatabase } from '#platform/server/db/open-database.ts'
+import { migrationsFolder } from '#platform/server/project-root.ts'
+import { verifyArchive } from '../server/backup/archive-file.ts'
+import { BackupRefused } from '../server/backup/archive-format.ts'
+import { refuseUnfitTarget, refuseUnknownMigrations, restoreArchive } from '../server/backup/restore-archive.ts'
+import { readConfig } from '../server/config.ts'
 import { countOf, describeLeftOut, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
 
 // npm run restore -- FILE: what a backup holds, into the configured database and media store.
@@ -15,8 +16,6 @@ const usage = `npm run restore -- FILE [--check] [--replace] [--ignore-connectio
   --check               reads the archive and says whether it is whole; changes nothing
   --replace             replaces the site that is there, and all that is in it
   --ignore-connections  PostgreSQL: goes ahead although others are connected to the database`
-
-const migrationsFolder = path.resolve(import.meta.dirname, '../db/migrations')
 
 await runCommand(async ({ words, signal }) => {
   const { file, options } = readWords(words)

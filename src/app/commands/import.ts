@@ -1,24 +1,25 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Database, Db } from '../db/schema.gen.ts'
-import { type Config, ConfigError, readConfig } from '../src/app/server/config.ts'
-import { uploadUses } from '../src/app/server/features.ts'
-import { ImportRefused } from '../src/app/server/import/export-file.ts'
-import { invitePeople } from '../src/app/server/import/invite-people.ts'
-import { createReport } from '../src/app/server/import/report.ts'
-import { runImport } from '../src/app/server/import/run-import.ts'
-import { siteId } from '../src/app/server/server-state.ts'
-import { recordMediaFile } from '../src/features/media-library/server/media-queries.ts'
-import { connectBus } from '../src/platform/server/bus.ts'
-import { makeDataFolder } from '../src/platform/server/data-folder.ts'
-import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
-import { migrate } from '../src/platform/server/db/migrate.ts'
-import { openDatabase } from '../src/platform/server/db/open-database.ts'
-import { contentChangedTopic } from '../src/platform/server/http/shared-responses.ts'
-import { createLog } from '../src/platform/server/log.ts'
-import { createMailer } from '../src/platform/server/mail/create-mailer.ts'
-import { createMedia } from '../src/platform/server/media/create-media.ts'
-import { noLimits } from '../src/platform/server/rate-limits.ts'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
+import { connectBus } from '#platform/server/bus.ts'
+import { makeDataFolder } from '#platform/server/data-folder.ts'
+import { FolderInUse } from '#platform/server/db/folder-lock.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { openDatabase } from '#platform/server/db/open-database.ts'
+import { contentChangedTopic } from '#platform/server/http/shared-responses.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createMailer } from '#platform/server/mail/create-mailer.ts'
+import { createMedia } from '#platform/server/media/create-media.ts'
+import { migrationsFolder } from '#platform/server/project-root.ts'
+import { noLimits } from '#platform/server/rate-limits.ts'
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { uploadUses } from '../server/features.ts'
+import { ImportRefused } from '../server/import/export-file.ts'
+import { invitePeople } from '../server/import/invite-people.ts'
+import { createReport } from '../server/import/report.ts'
+import { runImport } from '../server/import/run-import.ts'
+import { siteId } from '../server/server-state.ts'
 
 // Brings an earlier site into the configured one: docs/import.md.
 
@@ -66,7 +67,7 @@ async function importIntoConfiguredSite(words: Words) {
   makeDataFolder(config.dataDir)
   const database = await openDatabase<Database>(config.database)
   try {
-    await migrate(database.db, path.resolve(import.meta.dirname, '../db/migrations'), { onUpdate: refuseUpdate })
+    await migrate(database.db, migrationsFolder, { onUpdate: refuseUpdate })
     await importInto(database.db, config, words)
   } finally {
     await database.close()

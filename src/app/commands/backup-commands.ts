@@ -1,6 +1,6 @@
-import { type ArchiveManifest, BackupRefused } from '../src/app/server/backup/archive-format.ts'
-import { type Config, ConfigError } from '../src/app/server/config.ts'
-import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
+import { FolderInUse } from '#platform/server/db/folder-lock.ts'
+import { type ArchiveManifest, BackupRefused } from '../server/backup/archive-format.ts'
+import { type Config, ConfigError } from '../server/config.ts'
 
 // What the commands for backup and restore share: how they end, and how they speak.
 

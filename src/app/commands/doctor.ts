@@ -1,4 +1,4 @@
-import { examineSite } from '../src/app/server/doctor/examine-site.ts'
+import { examineSite } from '../server/doctor/examine-site.ts'
 
 // npm run doctor: what is wrong with the configured site, running or not. It changes nothing.
 

@@ -1,0 +1,32 @@
+import { createFileRoute, notFound, useRouteContext } from '@tanstack/react-router'
+import { type MenuSection, siteSections } from '#features/site/rules/site-sections.ts'
+import { SiteHeader } from '../shell/site-header.tsx'
+
+/** Invented, so that a test sees what the bar makes of a section more than it has room for. This page is in it. */
+const lostAndFound: MenuSection = {
+  name: 'accounts',
+  label: 'Lost & Found',
+  path: '/characters',
+  alsoBelow: ['/dev/header'],
+}
+
+// Only in development: the built site knows no such page.
+export const Route = createFileRoute('/dev/header')({
+  staticData: { hasOwnShell: true },
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw notFound()
+  },
+  component: import.meta.env.DEV ? HeaderPage : undefined,
+})
+
+function HeaderPage() {
+  const site = useRouteContext({ from: '__root__', select: (context) => context.site })
+  return (
+    <div className="site min-h-dvh">
+      <SiteHeader site={site} sections={[...siteSections, lostAndFound]} />
+      <main>
+        <h1>One more section</h1>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,270 @@
+import { readApiError } from '#platform/web/api-error.ts'
+import { keepTrying } from '#platform/web/retry.ts'
+import type { RunResult, RunState } from '../../rules/run.ts'
+import type { quizzesApi } from '../quizzes-api.ts'
+import {
+  askingView,
+  clockStarted,
+  countdownBeatMs,
+  countdownBegins,
+  countdownFrom,
+  isExplained,
+  nextQuestionDelayMs,
+  nowOnScreen,
+  type RunView,
+} from './run-view.ts'
+
+/** Where runs come from: a quiz, or the Daily of a day. Made once for a player. */
+export type RunSource = {
+  start: (signal: AbortSignal) => Promise<RunState>
+  /** The caller's run that is under way, or just finished. */
+  current: (signal: AbortSignal) => Promise<RunState | null>
+  /** Whether a run that the address names is one of these. */
+  has: (run: RunState) => boolean
+}
+
+type Call<Name extends 'question' | 'answer' | 'startClock'> = (typeof quizzesApi)[Name]['call']
+
+export type RunStoreOptions = {
+  api: { question: Call<'question'>; answer: Call<'answer'>; startClock: Call<'startClock'> }
+  source: RunSource
+  /** A new run, or the one that is under way. */
+  entry: 'start' | 'resume'
+  /** A finished run to show instead of playing. */
+  shownRunId: string | undefined
+  /** Whether the player chose not to save this finished run. */
+  isSkipped: (runId: string) => boolean
+  /** Whether the account that played has been signed out since. */
+  isSignedOutNow: () => Promise<boolean>
+  page: {
+    /** The page's own clock. */
+    now: () => number
+    /** Calls back when what was set last is on the screen. */
+    onPainted: (callback: () => void) => void
+    untilVisible: (signal: AbortSignal) => Promise<void>
+    fetchPicture: (url: string) => Promise<void>
+  }
+  onFinished: (runId: string) => void
+  /** There was a run under way, and now there is none. */
+  onNothingOpen: () => void
+}
+
+export type QuizRunState = {
+  view: RunView
+  /** The server can't be reached at the moment. */
+  isTroubled: boolean
+  notice: string | undefined
+}
+
+type Step = (signal: AbortSignal) => Promise<void>
+
+// The load of the page may fail for good; an answer may not.
+const loadAttempts = 4
+const elsewhere = "You played on in another tab. Here's where you are."
+// Another tab went on, or started over.
+const outOfStep = new Set(['already_answered', 'not_this_question', 'unknown_answer', 'run_not_found'])
+const ended = new Set(['run_expired', 'coming_soon'])
+
+/** Plays one run after another. All it knows it has from the server; see run-view.ts for what it shows. */
+export function createRunStore({ api, source, page, ...options }: RunStoreOptions) {
+  const listeners = new Set<() => void>()
+  // The countdown is there with the first frame: on a slow phone its three would be over before it's drawn.
+  const view: RunView = options.entry === 'start' ? countdownBegins : { kind: 'loading' }
+  let state: QuizRunState = { view, isTroubled: false, notice: undefined }
+  let leaving = new AbortController()
+  const verdictPause = createVerdictPause()
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    start: () => {
+      leaving = new AbortController()
+      void take(open)
+    },
+    stop: () => leaving.abort(),
+    restart: () => {
+      set({ notice: undefined, view: countdownBegins })
+      void take(startRun)
+    },
+    answer,
+    startClock,
+    /** Keeps the verdict on the screen until `next`. */
+    hold: () => {
+      verdictPause.hold()
+      if (state.view.kind === 'asking' && state.view.verdict) setView({ ...state.view, isHeld: true })
+    },
+    next: verdictPause.end,
+    /** After it was saved: the result now has a rank. */
+    setResult: (result: RunResult) => {
+      if (state.view.kind === 'finished') setView({ ...state.view, result })
+    },
+  }
+
+  /** Runs one step; whatever goes wrong in it ends on the screen. */
+  async function take(step: Step): Promise<void> {
+    const { signal } = leaving
+    try {
+      await step(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      set({ isTroubled: false })
+      const { code, message } = readApiError(error)
+      if (code && outOfStep.has(code)) {
+        const text = code === 'run_not_found' ? message : 'You finished this run in another tab.'
+        return take((signal) => findOpenRun(text, signal))
+      }
+      if (code && ended.has(code)) return setView({ kind: 'stopped', text: message })
+      console.error('The quiz could not be loaded', error)
+      setView({ kind: 'missing' })
+    }
+  }
+
+  async function open(signal: AbortSignal) {
+    const { entry, shownRunId: id } = options
+    if (entry === 'start') return startRun(signal)
+    if (id) {
+      const run = await call((signal) => api.question({ id }, { signal }), signal, loadAttempts).catch(ignoreGone)
+      if (run?.result && source.has(run)) return show(run, signal)
+    }
+    const run = await call(source.current, signal, loadAttempts)
+    const isOver = !run || (run.phase === 'finished' && options.isSkipped(run.run_id))
+    return isOver ? options.onNothingOpen() : show(run, signal)
+  }
+
+  async function startRun(signal: AbortSignal) {
+    // While the countdown runs nobody notices the way to the server. The question itself is asked for after it: its clock runs from there.
+    const started = call(source.start, signal, loadAttempts)
+    started.then(fetchNextPicture).catch(() => {})
+    for (let count = countdownFrom; count > 0; count--) {
+      await page.untilVisible(signal)
+      setView({ kind: 'countdown', count })
+      await unlessAborted(signal, (resolve) => setTimeout(resolve, countdownBeatMs))
+    }
+    setView({ kind: 'countdown', count: 0 })
+    return show(await started, signal)
+  }
+
+  async function show(run: RunState, signal: AbortSignal) {
+    // Its clock starts with the question: the picture has to be there.
+    await fetchNextPicture(run)
+    // Somebody reports the question before, and the clock would run behind the dialog.
+    await verdictPause.untilReleased(signal)
+    // Nobody would see it, and its clock would run.
+    if (run.phase === 'between') await page.untilVisible(signal)
+    const asked =
+      run.phase === 'between' ? await call((signal) => api.question({ id: run.run_id }, { signal }), signal) : run
+    if (asked.result) return setView({ kind: 'finished', runId: asked.run_id, result: asked.result })
+    if (!asked.question) return
+    const asking = askingView(asked, asked.question, page.now())
+    setView(asking)
+    page.onPainted(() => setView(nowOnScreen(state.view, asking, page.now())))
+  }
+
+  /** Goes on with the run that the server knows of, or says why there is none. */
+  async function findOpenRun(text: string, signal: AbortSignal) {
+    const run = await call(source.current, signal, loadAttempts)
+    if (run) {
+      set({ notice: elsewhere })
+      return show(run, signal)
+    }
+    setView((await options.isSignedOutNow()) ? { kind: 'signed-out' } : { kind: 'stopped', text })
+  }
+
+  function answer(text: string) {
+    const asking = state.view
+    if (asking.kind !== 'asking' || asking.picked) return
+    const { runId, question } = asking
+    const picked = { answer: text, timeTakenMs: Math.max(0, Math.round(page.now() - asking.startedAt)) }
+    set({ notice: undefined, view: { ...asking, picked } })
+    void take(async (signal) => {
+      const input = { id: runId, question_index: question.index, answer: text, time_taken_ms: picked.timeTakenMs }
+      const verdict = await call((signal) => api.answer(input, { signal }), signal)
+      const isHeld = isExplained(verdict)
+      setView({ ...asking, picked, verdict, isHeld })
+      void fetchNextPicture(verdict.run)
+      // At once, not with the result: a reload in between comes back to it.
+      if (verdict.run.phase === 'finished') options.onFinished(runId)
+      await verdictPause.wait(isHeld, signal)
+      await show(verdict.run, signal)
+    })
+  }
+
+  function startClock() {
+    const started = clockStarted(state.view, page.now())
+    if (started.kind !== 'asking' || started === state.view) return
+    setView(started)
+    const input = { id: started.runId, question_index: started.question.index }
+    // If this is lost, the server starts it by itself a little later.
+    call((signal) => api.startClock(input, { signal }), leaving.signal, loadAttempts).catch(() => {})
+  }
+
+  async function call<Answer>(
+    request: (signal: AbortSignal) => Promise<Answer>,
+    signal: AbortSignal,
+    attempts?: number,
+  ): Promise<Answer> {
+    const answered = await keepTrying(request, { signal, attempts, onTrouble: () => set({ isTroubled: true }) })
+    if (state.isTroubled) set({ isTroubled: false })
+    return answered
+  }
+
+  function fetchNextPicture({ next_picture_url }: RunState) {
+    return next_picture_url ? page.fetchPicture(next_picture_url) : undefined
+  }
+
+  function setView(view: RunView) {
+    if (view !== state.view) set({ view })
+  }
+
+  function set(patch: Partial<QuizRunState>) {
+    state = { ...state, ...patch }
+    for (const listener of [...listeners]) listener()
+  }
+}
+
+function ignoreGone(error: unknown) {
+  const { code } = readApiError(error)
+  if (code === 'run_not_found' || code === 'run_expired') return undefined
+  throw error
+}
+
+/** The time between a verdict and the next question, which ends by itself unless somebody holds it. */
+function createVerdictPause() {
+  let end = () => {}
+  let isHeld = false
+  const untilEnd = (signal: AbortSignal) =>
+    unlessAborted(signal, (resolve) => {
+      end = resolve
+    })
+  return {
+    wait: (holds: boolean, signal: AbortSignal) => {
+      isHeld = holds
+      const ended = untilEnd(signal)
+      if (!isHeld) setTimeout(end, nextQuestionDelayMs)
+      return ended
+    },
+    /** Somebody may also hold it after its time: the verdict is shown until the next question is there. */
+    untilReleased: async (signal: AbortSignal) => {
+      if (isHeld) await untilEnd(signal)
+    },
+    hold: () => {
+      isHeld = true
+    },
+    end: () => {
+      isHeld = false
+      end()
+    },
+  }
+}
+
+/** A promise that `begin` resolves, and that rejects when the player leaves. */
+export function unlessAborted(signal: AbortSignal, begin: (resolve: () => void) => void) {
+  return new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    begin(resolve)
+  })
+}
