@@ -1,12 +1,15 @@
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Tells where an HTTP answer on a kept connection ends. One answer at a time; anything but a 200 is an error. */
+/**
+ * Finds the end of each HTTP response on a keep-alive connection, one at a time. Any status but 200
+ * is an error.
+ */
 export function createAnswerReader() {
   let head: Buffer | undefined
   let bytesLeft: number | undefined
 
-  /** Whether the answer is whole with this piece. */
+  /** Returns whether this chunk completes the response. */
   function isComplete(piece: Buffer): boolean {
     if (bytesLeft !== undefined) {
       bytesLeft -= piece.length
@@ -24,7 +27,7 @@ export function createAnswerReader() {
   }
 
   function isDone(piece: Buffer) {
-    // Without a length the body comes in chunks, and the empty one ends it.
+    // Without a content length the body is chunked, and an empty chunk ends it.
     const done =
       bytesLeft === Number.POSITIVE_INFINITY ? piece.subarray(-lastChunk.length).equals(lastChunk) : bytesLeft === 0
     if (done) bytesLeft = undefined

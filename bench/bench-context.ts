@@ -11,7 +11,10 @@ export type Bench = (context: BenchContext) => Promise<Figure[]>
 
 export type BenchContext = ReturnType<typeof createBenchContext>
 
-/** What benches share. Each thing is started by the first bench that asks for it; `close` ends them all. */
+/**
+ * Resources that benches share. The first bench that asks for one starts it; `close` stops them
+ * all.
+ */
 export function createBenchContext() {
   const closers: Array<() => Promise<void> | void> = []
   const onClose = (close: () => Promise<void> | void) => closers.unshift(close)
@@ -28,7 +31,10 @@ export function createBenchContext() {
     return folder
   }
 
-  /** The environment of a site on a migrated PostgreSQL database with an administrator and fifty seasons, no demo. */
+  /**
+   * The environment of a site on PostgreSQL with an administrator and fifty seasons, without the
+   * demo.
+   */
   const fiftySeasonsEnv = once(async () => {
     const url = await (await postgres()).createDatabase('fifty_seasons')
     const env = {

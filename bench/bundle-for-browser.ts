@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 
-/** One entry and all that it imports as a plain script, for a page that is not the site's. */
+/** Bundles an entry with its imports into a plain script, for a page outside the site. */
 export async function bundleForBrowser(file: string) {
   const built = await build({
     root: path.resolve(import.meta.dirname, '..'),

@@ -4,9 +4,12 @@ import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** One component compiled for Node, with the packages it imports left outside: they are the ones the built pages use. */
+/**
+ * Compiles one component for Node. Packages stay external, so they are the ones that the built
+ * pages use.
+ */
 export async function bundleForServer(file: string) {
-  // Inside the project, so that the packages are found from there.
+  // The output is inside the project, so that packages resolve from there.
   const outDir = path.join(root, '.cache/bench')
   await build({
     root,

@@ -11,8 +11,10 @@ const roundMs = 1500
 const rounds = 7
 
 /**
- * Requests a second of one of the site's URLs as a share of what a raw node:http server does with the same answer. Both
- * are measured in turns, and the median of the turns' ratios counts: a neighbour's work on the machine hits both alike.
+ * Compares the requests per second of one URL with those of a raw node:http server sending the same
+ * response.
+ * Both are measured in turns, and the median ratio counts, so that other load on the machine
+ * affects both alike.
  */
 export async function compareWithRaw(context: BenchContext, path: string) {
   const site = await context.fiftySeasonsSite()
@@ -34,7 +36,7 @@ export async function compareWithRaw(context: BenchContext, path: string) {
   }
 
   try {
-    // Both are compiled by their first thousands of requests.
+    // The first thousands of requests warm up the compiler.
     await measure(raw, 2000)
     await measure(site, 3000)
     const turns = []
@@ -63,7 +65,7 @@ const middle = (speeds: Speed[]): Speed => ({
 
 const speedOf = ({ perSecond, cpu }: Speed) => `${shortNumber(perSecond)}/s, ${shortNumber(cpu)} ms CPU a request`
 
-/** node:http and not fetch: the compressed bytes are wanted as they are. */
+/** Uses node:http, because fetch would decompress the body. */
 export function getOnce(url: string) {
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = http.get(url, { headers: requestHeaders }, async (response) => {

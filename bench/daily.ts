@@ -15,7 +15,11 @@ const players = 1_000_000
 const callsPerRound = 200
 const rounds = 9
 
-/** Among a million players of a day: saving one more against writing a row by its key, shares and place against reading one. */
+/**
+ * Measures a day with a million players.
+ * Saving one more is compared with writing a row by its key, and reading shares and rank with
+ * reading a row.
+ */
 export const daily: Bench = async (context) => {
   const url = await (await context.postgres()).createDatabase('daily')
   const { db, close } = await openDatabase<Database>({ url, poolSize: 1, dataDir: '' })
@@ -26,7 +30,7 @@ export const daily: Bench = async (context) => {
     const playerId = await fillDay(db, day)
     const show = async () => {
       const { player_count } = await findDayPlace(db, { day, points: 300 })
-      if (player_count < players) throw new Error('the day is not whole')
+      if (player_count < players) throw new Error('the day has fewer players than expected')
       await listAnswerCounts(db, questionIds)
     }
     const readByKey = () =>
@@ -76,7 +80,7 @@ export const daily: Bench = async (context) => {
   }
 }
 
-/** In turns: a neighbour's work on the machine hits both alike. */
+/** Runs both in turns, so that other load on the machine affects both alike. */
 async function compare(ours: () => Promise<unknown>, byKey: () => Promise<unknown>) {
   const round = async (call: () => Promise<unknown>) => {
     const startedAt = performance.now()

@@ -1,4 +1,4 @@
-/** One line of the report. `measured` and `target` have the same unit; `detail` says where the number comes from. */
+/** One line of the report. `measured` and `target` share a unit; `detail` explains the number. */
 export type Figure = {
   name: string
   measured: number
@@ -30,7 +30,7 @@ export function median(values: readonly number[]) {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Three significant digits: more would be noise. */
+/** More than three significant digits would be noise. */
 export function shortNumber(value: number) {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
 }

@@ -3,21 +3,24 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { stopProcess } from './site-process.ts'
 
-/** `socketUrl` of a plain WebSocket server, or of a Socket.IO server whose room is joined. */
+/** `socketUrl` is a plain WebSocket server, or a Socket.IO server whose `room` is joined. */
 type Opening = { socketUrl: string; clients: number; origin: string; room?: string }
 
 export type Deliveries = {
   count: number
-  /** Messages that came twice, or not in the order of their numbers. */
+  /** Counts messages that came twice or out of order. */
   disorderly: number
-  /** From the moment that a message names to its arrival, of every delivery. */
+  /** The time from sending a message to each of its deliveries. */
   p50Ms: number
   p99Ms: number
-  /** What one client received, frame by frame. */
+  /** All frames that one client received. */
   frames: string[]
 }
 
-/** Many listening browsers in a process of their own, on plain sockets: a client library would be most of what runs. */
+/**
+ * Simulates many listening browsers in their own process. It uses plain sockets, because a client
+ * library would dominate the cost.
+ */
 export function startForumClients() {
   const child = fork(import.meta.filename, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ask = async <Answer>(question: object) => {
@@ -28,7 +31,7 @@ export function startForumClients() {
   }
   return {
     open: (opening: Opening) => ask<boolean>({ open: opening }),
-    /** Once this many deliveries have come in all, or some seconds after the last one. */
+    /** Resolves after this many deliveries in total, or some seconds after the last one. */
     deliveries: (expected: number) => ask<Deliveries>({ expected }),
     stop: () => stopProcess(child),
   }
@@ -36,7 +39,7 @@ export function startForumClients() {
 
 const quietMs = 5000
 
-/** A message of the bench begins with its number and the moment it was sent: '17 81234567890 …'. */
+/** A bench message begins with its number and the time it was sent: '17 81234567890 …'. */
 export function benchText(number: number) {
   return `${number} ${process.hrtime.bigint()} ${'So who took the towel this time? '.repeat(3)}`.trim()
 }
@@ -51,7 +54,7 @@ async function openAll({ socketUrl, clients, origin, room }: Opening) {
   latenciesMs = []
   disorderly = 0
   frames = []
-  // A few at a time: a thousand handshakes at once overrun the queue of a listening socket.
+  // Opens a few at a time: a thousand handshakes at once overflow the listen queue.
   for (let opened = 0; opened < clients; opened += 50) {
     const batch = Array.from({ length: Math.min(50, clients - opened) }, (_, place) =>
       openOne({ socketUrl, origin, room, keepsFrames: opened + place === 0 }),

@@ -7,7 +7,10 @@ import type { Figure } from './figure.ts'
 
 const messages = Number(process.env.FORUM_MESSAGES ?? 10_000)
 
-/** The most rows that a page ever holds while somebody scrolls to the room's first message, opens one by its link and comes back. */
+/**
+ * Measures the most rows a page holds while someone scrolls to the first message, or opens one by
+ * its link and comes back.
+ */
 export async function roomRows(context: BenchContext, { url, databaseUrl }: { url: string; databaseUrl: string }) {
   const middleId = await fillRoom(databaseUrl)
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })

@@ -10,14 +10,16 @@ import { roomRows } from './forum-scroll.ts'
 import { cpuMs } from './process-usage.ts'
 import { type SiteProcess, signInAsNewUser } from './site-process.ts'
 
-/** FORUM_CLIENTS=1000 for a crowd. */
+/** FORUM_CLIENTS=1000 simulates a crowd. */
 const clients = Number(process.env.FORUM_CLIENTS ?? 200)
 const perSecond = 20
 const seconds = Number(process.env.FORUM_SECONDS ?? 20)
 const nearClients = 100
 const senders = 24
 
-/** The room under load: what a delivery costs, how many messages a second are taken, how soon they arrive, what a page holds. */
+/**
+ * Measures the room under load: CPU per delivery, messages per second, latency, and rows in a page.
+ */
 export const forum: Bench = async (context) => {
   const site = await context.startFiftySeasonsSite()
   const sender = await aSender(site)
@@ -32,7 +34,10 @@ export const forum: Bench = async (context) => {
 
 type Sender = Awaited<ReturnType<typeof aSender>>
 
-/** An ordinary account, as most senders are: what administrators change is written down besides. */
+/**
+ * An ordinary account, as most senders have. An administrator's changes would also be written to
+ * the record.
+ */
 async function aSender({ url }: SiteProcess) {
   const cookie = await signInAsNewUser(url)
   const call = async (path: string, body: object) => {
@@ -49,7 +54,10 @@ async function aSender({ url }: SiteProcess) {
   return { post: (content: string) => call('/forum/messages', { client_id: crypto.randomUUID(), content }) }
 }
 
-/** CPU of the server process for each delivery. What the sending itself costs is taken off: it is measured without listeners. */
+/**
+ * Measures the server's CPU for each delivery. The cost of posting is measured without listeners
+ * and subtracted.
+ */
 async function fanOut(context: BenchContext, site: SiteProcess, sender: Sender) {
   const messages = perSecond * seconds
   const listeners = startForumClients()
@@ -150,7 +158,7 @@ async function arrival(context: BenchContext, site: SiteProcess, sender: Sender)
   }
 }
 
-/** `perSecond`, one after the other: their numbers are the order in which they are sent. */
+/** Sends `perSecond` messages one after another, so that their numbers are in sending order. */
 async function inPace(messages: number, send: (number: number) => Promise<unknown>) {
   const startedAt = performance.now()
   for (let number = 0; number < messages; number++) {

@@ -18,7 +18,10 @@ const frames = 600
 const warmUpFrames = 120
 const frameMs = 1000 / 60
 
-/** Milliseconds of simulation and drawing, a number a frame, with as many objects on the field as no player ever sees. */
+/**
+ * Returns the milliseconds that each frame's simulation and drawing take, with more objects than a
+ * player ever sees.
+ */
 export async function measureFrames() {
   const surroundings = { effects: createEffects({ isCalm: false }), bestScore: 0, isCalm: false }
   return {

@@ -13,7 +13,7 @@ import {
 
 const setup = { orientation: 'landscape' } as const
 
-/** The whole minute, with a tap on a bug four times a second. */
+/** Plays the whole minute, tapping a bug four times a second. */
 export function aSquishRun(seed: number) {
   return play(bedBugSquish, seed, (state) => {
     const bug = state.tick % 25 === 0 && state.bugs.find(({ caughtAtTick }) => caughtAtTick === null)
@@ -21,7 +21,7 @@ export function aSquishRun(seed: number) {
   })
 }
 
-/** Three minutes of a player who misses nothing, moves in every tick and then ends the game. */
+/** Plays three minutes without a miss, moving in every tick, and then ends the game. */
 export function aCheetosRun(firstSeed: number) {
   const endTick = Math.floor(180_000 / cheetosConstants.tickMs)
   for (let seed = firstSeed; seed < firstSeed + 200; seed++) {
@@ -33,7 +33,7 @@ export function aCheetosRun(firstSeed: number) {
   throw new Error('no run of Hot Cheetos Catch lasted three minutes')
 }
 
-/** Where the next tick catches what is about to fall past the dip, and no cockroach. */
+/** Moves to where the next tick catches an item about to fall past the dip, and no cockroach. */
 function moveUnderNext(state: CheetosState): Choice {
   const { top, bottom } = catchArea(state)
   const factor = speedFactorAt(state.tick * cheetosConstants.tickMs)

@@ -19,8 +19,9 @@ const parts: Record<string, (context: BenchContext) => Promise<Figure[]>> = {
 }
 
 /**
- * What the games cost: replays and what waits for them, a frame on a slow phone, and the first download. `GAMES_PARTS=frames,delay`
- * measures only those.
+ * Measures the games' cost: replays and the requests they delay, a frame on a slow phone, and the
+ * first download.
+ * `GAMES_PARTS=frames,delay` measures only those.
  */
 export const games: Bench = async (context) => {
   const figures: Figure[] = []
@@ -51,7 +52,10 @@ async function replayCost(name: string, atMost: number, run: BenchRun, replay: (
 const runsAtOnce = 8
 const runsInAll = 64
 
-/** How much longer small requests wait while eight players at a time save runs of three minutes. */
+/**
+ * Measures how much longer small requests take while eight players at a time save three-minute
+ * runs.
+ */
 async function delayByReplays(context: BenchContext, run: BenchRun): Promise<Figure> {
   const { DATABASE_URL } = await context.fiftySeasonsEnv()
   const { url } = await context.fiftySeasonsSite()
@@ -78,7 +82,7 @@ async function delayByReplays(context: BenchContext, run: BenchRun): Promise<Fig
   }
 }
 
-/** Issued by the site, then given the seed of the prepared run and an hour of age. */
+/** The site issues these runs. They then get the prepared run's seed and are made an hour older. */
 async function startRuns(url: string, databaseUrl: string, { game, seed, setup }: BenchRun) {
   let cookie = ''
   const runIds: string[] = []
@@ -97,7 +101,7 @@ async function startRuns(url: string, databaseUrl: string, { game, seed, setup }
   return { cookie, runIds }
 }
 
-/** The times of small requests, one after the other, for as long as the work takes. */
+/** Times small requests, one after another, while the work runs. */
 async function probeWhile(url: string, work: () => Promise<unknown>) {
   let isDone = false
   const working = work().finally(() => {
@@ -124,7 +128,7 @@ async function post(url: string, body: object, cookie: string) {
   return { cookie: cookieSet, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Simulation and drawing of a frame with a hundred objects, in a Chromium that is slowed down four times. */
+/** Times a frame with a hundred objects in a Chromium with its CPU slowed down four times. */
 async function frameTimes(): Promise<Figure[]> {
   const script = await bundleForBrowser('bench/game-frames.ts')
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })
@@ -148,7 +152,7 @@ async function frameTimes(): Promise<Figure[]> {
 
 const gamePaths = ['/games/bed-bug-squish', '/games/hot-cheetos-catch', '/games/memory-match', '/games/wheres-ash']
 
-/** The scripts of a game's page that a page of nothing but text does not have. */
+/** Counts the scripts of a game's page that a text-only page doesn't have. */
 async function firstDownloads(context: BenchContext): Promise<Figure> {
   const { url } = await context.fiftySeasonsSite()
   const base = new Set((await scriptsOf(`${url}/privacy`)).map(({ name }) => name))

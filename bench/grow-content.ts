@@ -1,11 +1,12 @@
 import type pg from 'pg'
 
-/** How often the demo's rows are copied: clips and quotes, and everything else that people add. */
+/** How often the demo's rows are copied: clips and quotes (`catalogue`), and everything else. */
 export type Growth = { catalogue: number; others: number }
 
 /**
- * The demo's content many times more, each copy some days before the last: texts are as long as the demo's, pages as full. A copy's key is
- * made of its original's, so that what belongs to it finds it.
+ * Copies the demo's content many times, each copy some days older than the last. Texts stay as
+ * long, and pages as full, as the demo's.
+ * A copy's key is derived from its original's, so that copied references match.
  */
 export async function growContent(client: pg.Client, { catalogue, others }: Growth) {
   const copy = async (table: string, times: number, changes: Record<string, string>, rows = table) => {
@@ -18,7 +19,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
             .map(([column, value]) => `'${column}', ${value}`)
             .join(', ')})) as copies`)
   }
-  // With the marks of a random UUID: the contract looks at them.
+  // Sets the version bits of a random UUID, which the contract checks.
   const uuidOf = (text: string) => `overlay(overlay(md5(${text} || n) placing '4' from 13) placing 'a' from 17)::uuid`
   const key = (column: string) => uuidOf(`t.${column}::text`)
   const earlier = (column: string) => `t.${column} - n * interval '7 days'`
@@ -33,7 +34,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
     audio_url: 'null',
   })
 
-  // Their triggers count what the copied rows say already, row by row: that would take minutes.
+  // The copied rows already hold the counts, and triggers would take minutes to count them again.
   await client.query('set session_replication_role = replica')
   await copy('users', others, {
     ...aged,
@@ -50,7 +51,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
     'user_scores',
     others,
     { id: key('id'), quiz_id: key('quiz_id'), run_id: 'null', created_at: earlier('created_at') },
-    // Ten scores a quiz: more would only make the filling long.
+    // Ten scores for each quiz are enough; more would only take longer to insert.
     `(select * from (select *, row_number() over (partition by quiz_id order by id) as place from user_scores) as s where place <= 10)`,
   )
   await client.query('set session_replication_role = origin')
@@ -62,7 +63,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
     `(select * from (select *, row_number() over (partition by board order by score_id) as place from board_scores
       where board like 'quiz:%') as s where place <= 10)`,
   )
-  // Few of the demo's wait for a decision: what waits fills a page only so.
+  // The demo has few pending items, so they need more copies to fill a page.
   const enough = Math.max(others, 60)
   await copy('short_stories', others, { ...aged, title: `t.title || ' ' || n` })
   await copy('story_submissions', enough, { ...aged, submitted_at: earlier('submitted_at') })
@@ -83,7 +84,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
   await client.query('vacuum analyze')
 }
 
-/** All but those that the database makes from others. */
+/** Lists all columns that aren't generated. */
 async function writableColumns(client: pg.Client, table: string) {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
@@ -93,7 +94,10 @@ async function writableColumns(client: pg.Client, table: string) {
   return rows.map(({ name }) => name)
 }
 
-/** One administrator's changes of a quote, every fourth of them a deletion that is still in the trash. */
+/**
+ * Inserts one administrator's changes to quotes. Every fourth is a deletion that is still in the
+ * trash.
+ */
 async function growRecord(client: pg.Client, actions: number) {
   await client.query(`
     insert into admin_actions (id, actor_id, call, created_at) overriding system value

@@ -8,11 +8,15 @@ import { adminPassword, type SiteProcess, signInAsAdmin, startSiteProcess } from
 const rounds = Number(process.env.GROWTH_ROUNDS ?? 15)
 
 /**
- * Every public page and every panel, its page and its lists, on a site with 50,000 clips and quotes, 2,000 quizzes with their questions and
- * scores and as much of the rest, as a share of the same one on the demo's site, whose lists are copied until they fill a panel's page of
- * fifty: in bytes and in time. Somebody signed in asks, for whom nothing comes from the cache. Pages that the demo has not (a late
- * page) are held against its first one, searches mostly against the same search there. `GROWTH_ROUNDS=3` is enough to see that it runs,
- * `GROWTH_PAGES=/stories?page=60,/api/admin/clips?search=the` asks for some of them.
+ * Compares every public page and every panel, with its lists, in bytes and time.
+ * One site has 50,000 clips and quotes, 2,000 quizzes with questions and scores, and as much of the
+ * rest.
+ * The other has the demo, copied until its lists fill a panel's page of fifty.
+ * Requests are signed in, so nothing comes from the cache.
+ * Late pages, which the demo lacks, are compared with its first page, and most searches with the
+ * same search.
+ * `GROWTH_ROUNDS=3` is enough for a smoke test.
+ * `GROWTH_PAGES=/stories?page=60,/api/admin/clips?search=the` measures only those.
  */
 export const growth: Bench = async (context) => {
   const demo = await startDemoSite(context, 'growth_demo', { catalogue: 2, others: 9 })
@@ -111,7 +115,7 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/quotes?sort=text&page=300', against: '/api/admin/quotes' },
   { path: '/api/admin/quotes?character_id={character}', against: '/api/admin/quotes' },
   { path: '/api/admin/quotes?season_id={season}&sort=created_at', against: '/api/admin/quotes' },
-  // Both find one copy of each quote.
+  // Both searches find one copy of each quote.
   { path: '/api/admin/quotes?search=number%20777', against: '/api/admin/quotes?search=number%202' },
   { path: '/api/admin/quotes?search=number' },
   { path: '/api/admin/quotes?search=number&page=4', against: '/api/admin/quotes?search=number' },
@@ -120,7 +124,7 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/story-submissions?page=4', against: '/api/admin/story-submissions' },
 ]
 
-/** The demo makes up its ids anew on every site. */
+/** Inserts the site's own ids, because the demo generates new ones on every site. */
 function at(path: string, ids: Ids) {
   return Object.entries(ids).reduce((address, [kind, id]) => address.replace(`{${kind}}`, id), path)
 }
@@ -152,7 +156,7 @@ async function idsOf(databaseUrl: string): Promise<Ids> {
           `select id from ${table} where ${condition} order by created_at desc, id limit 1`,
         )
       ).rows[0]?.id as string
-    const isPublic = `status = 'published' and coalesce(publish_date, '-infinity') < now()`
+    const isPublic = 'public_from <= now()'
     return {
       season: await first('seasons'),
       character: await first('characters'),
@@ -177,7 +181,7 @@ async function withClient<Result>(connectionString: string, use: (client: pg.Cli
 
 type Asked = { site: GrowthSite; path: string }
 
-/** In turns, so that a neighbour's work on the machine hits both alike. */
+/** Runs both in turns, so that other load on the machine affects both alike. */
 async function compare(demo: Asked, full: Asked) {
   for (let warm = 0; warm < 5; warm++) await Promise.all([ask(demo), ask(full)])
   const turns: Array<Record<'demo' | 'full', Awaited<ReturnType<typeof ask>>>> = []

@@ -6,13 +6,17 @@ import { stopProcess } from './site-process.ts'
 
 export type LoadRequest = { path: string; headers?: Record<string, string>; body?: string }
 
-/** Every connection keeps to one of the sites and asks for one thing after the other, each beginning at another place of the list. */
+/**
+ * Each connection uses one of the sites and sends the requests in order, starting at a different
+ * place of the list.
+ */
 export type Load = { sites: string[]; requests: LoadRequest[]; connections: number; durationMs: number }
 export type LoadResult = { requests: number; perSecond: number } | { failure: string }
 
 /**
- * Asks as fast as it is answered, from a process of its own. It writes and reads plain sockets: an HTTP client
- * spends more CPU on a request than the servers measured here, and would be what is measured.
+ * Sends requests as fast as they are answered, from its own process.
+ * It uses plain sockets, because an HTTP client needs more CPU per request than the servers
+ * measured here.
  */
 export function startLoadGenerator() {
   const child = fork(import.meta.filename, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -9,7 +9,7 @@ import { startSiteProcess } from './site-process.ts'
 const loadMs = 4000
 const uncachedPages = 200
 const settlingMs = 10_000
-/** MEMORY_MINUTES=1 gives a quick look. */
+/** MEMORY_MINUTES=1 gives a quick estimate. */
 const minutes = Number(process.env.MEMORY_MINUTES ?? 10)
 
 export const memory: Bench = async (context) => [
@@ -18,7 +18,10 @@ export const memory: Bench = async (context) => [
   ...(await ofEmbeddedSite(context)),
 ]
 
-/** Memory of a fresh process on PostgreSQL through cached pages, JSON lists and pages that are rendered anew. */
+/**
+ * Measures the peak memory of a new process on PostgreSQL while it serves cached pages, JSON lists
+ * and rendered pages.
+ */
 async function underLoad(context: BenchContext): Promise<Figure> {
   const site = await context.startFiftySeasonsSite()
   const load = await context.loadGenerator()
@@ -48,7 +51,10 @@ async function underLoad(context: BenchContext): Promise<Figure> {
   }
 }
 
-/** A parameter the page ignores still is another page to the cache: each of these is rendered and kept. */
+/**
+ * The page ignores this parameter, but the cache doesn't: each of these pages is rendered and
+ * cached.
+ */
 async function fetchUncachedPages(url: string) {
   const waiting = Array.from({ length: uncachedPages }, (_, index) => `${url}/seasons?page=${index}`)
   async function visit() {
@@ -61,7 +67,9 @@ async function fetchUncachedPages(url: string) {
   await Promise.all(Array.from({ length: 8 }, visit))
 }
 
-/** Memory under the mixed load at the end, against that after a fifth of the time: what grows then goes on growing. */
+/**
+ * Compares memory under mixed load at the end with that after a fifth of the time, to find leaks.
+ */
 async function overTime(context: BenchContext): Promise<Figure> {
   const site = await context.startFiftySeasonsSite()
   const load = await context.loadGenerator()
@@ -70,7 +78,7 @@ async function overTime(context: BenchContext): Promise<Figure> {
   const samples: number[] = []
   let asked = 0
   for (let second = 0; second < seconds; second++) {
-    // A quarter of each second: memory that is given back in quiet moments gets them.
+    // Loads only a quarter of each second, so that memory can be freed in between.
     asked += (await load.run({ sites: [site.url], requests, connections: 8, durationMs: 250 })).requests
     samples.push(residentMb(site.pid))
     await delay(750)
@@ -87,7 +95,10 @@ async function overTime(context: BenchContext): Promise<Figure> {
   }
 }
 
-/** A site as somebody tries it, on the embedded database with the demo: the first start, which makes them, and a later one. */
+/**
+ * Measures an embedded site with the demo after its first start, which creates both, and after a
+ * later one.
+ */
 async function ofEmbeddedSite(context: BenchContext): Promise<Figure[]> {
   const env = { DATA_DIR: context.temporaryFolder() }
   const figures: Figure[] = []

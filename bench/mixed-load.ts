@@ -5,18 +5,18 @@ import { signInAsNewUser } from './site-process.ts'
 const players = 20
 
 /**
- * What a site's day is made of: 80 % visitors' pages, 15 % reads with a session, 5 % writes. The writes start runs of a game, which a
- * program can do any number of times.
+ * A typical day's traffic: 80 % visitors' pages, 15 % reads with a session, 5 % writes.
+ * The writes start game runs, which a script can do any number of times.
  */
 export async function mixedLoad(url: string): Promise<LoadRequest[]> {
   const cookies: string[] = []
   for (let player = 0; player < players; player++) cookies.push(await signInAsNewUser(url))
   const pages = ['/seasons', '/clips', '/quotes', '/']
-  // One of them a page, which is made for its reader.
+  // The last is a page, which is rendered for its reader.
   const reads = ['/api/profile', '/api/my-scores', '/seasons']
   return cookies.flatMap((cookie, player) =>
     Array.from({ length: 20 }, (_, place): LoadRequest => {
-      // Apart from each other, so that connections that begin one after the other don't all write at once.
+      // Spreads the writes, so that connections starting one after another don't all write at once.
       const turn = (place * 7 + player) % 20
       const headers = { ...requestHeaders, cookie }
       if (turn < 16) return { path: pages[turn % pages.length] as string, headers: requestHeaders }

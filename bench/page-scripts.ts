@@ -5,8 +5,9 @@ import type { Bench } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 
 /**
- * What a visitor's browser downloads as scripts before a public page is alive: the home page and the list of each section.
- * Lazy chunks do not count. What a page shows makes no difference to them, so an almost empty site will do.
+ * Measures the scripts that a browser downloads before a public page hydrates: the home page and
+ * each section's list.
+ * Lazy chunks don't count. Content makes no difference, so an almost empty site is enough.
  */
 export const pageScripts: Bench = async (context) => {
   const { url } = await context.fiftySeasonsSite()
@@ -33,7 +34,7 @@ export const pageScripts: Bench = async (context) => {
 type Script = { name: string; bytes: number }
 type Page = { path: string; scripts: Script[]; bytes: number }
 
-/** With what they import at once, largest first. */
+/** Includes static imports; largest first. */
 export async function scriptsOf(pageUrl: string): Promise<Script[]> {
   const sizes = new Map<string, number>()
   const waiting = startScripts(await getText(pageUrl)).map((source) => new URL(source, pageUrl).href)
@@ -43,7 +44,7 @@ export async function scriptsOf(pageUrl: string): Promise<Script[]> {
     sizes.set(next, gzipSync(code, { level: 9 }).length)
     for (const imported of staticImports(code)) waiting.push(new URL(imported, next).href)
   }
-  if (sizes.size === 0) throw new Error(`${pageUrl} loads no script: its HTML is not read rightly`)
+  if (sizes.size === 0) throw new Error(`${pageUrl} loads no script: the bench can't parse its HTML`)
   return [...sizes]
     .map(([script, bytes]) => ({ name: script.slice(script.lastIndexOf('/') + 1), bytes }))
     .sort((a, b) => b.bytes - a.bytes)
@@ -53,7 +54,7 @@ function inKB({ bytes }: { bytes: number }) {
   return shortNumber(bytes / 1000)
 }
 
-/** Script elements, module preloads, and files that an inline script names. */
+/** Finds script elements, module preloads, and files that an inline script names. */
 function startScripts(html: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*?\ssrc="([^"]+)"/g)]
   const preloads = [...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].map(([tag]) =>

@@ -4,12 +4,12 @@ import type { Bench } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 import { signInAsAdmin } from './site-process.ts'
 
-/** Nothing came for so long: nothing more comes. */
+/** After this long without a request, we assume that nothing more will load. */
 const quietMs = 3000
 
 /**
- * The scripts that a browser without any of them fetches to open a panel of the back-office, until nothing more comes: their
- * bodies as they are served (brotli), what comes late included, such as the socket.
+ * Measures the scripts that a browser with an empty cache fetches to open each back-office panel.
+ * Counts the bodies as served (brotli), including late ones such as the socket's.
  */
 export const panelScripts: Bench = async (context) => {
   const { url } = await context.fiftySeasonsSite()
@@ -18,7 +18,7 @@ export const panelScripts: Bench = async (context) => {
   context.onClose(() => browser.close())
   const office = await (await fetch(`${url}/admin/overview`, { headers: { cookie } })).text()
   const paths = new Set([...office.matchAll(/href="(\/admin\/[\w-]+)"/g)].map(([, path = '']) => path))
-  if (paths.size < 10) throw new Error('the panels are not found in the sidebar')
+  if (paths.size < 10) throw new Error('the sidebar has too few links to panels')
   const panels: Array<{ path: string; bytes: number; files: number }> = []
   for (const path of paths) {
     const opened = await browser.newContext({ extraHTTPHeaders: { cookie } })

@@ -7,12 +7,13 @@ import { adminPassword, signInAsAdmin, startSiteProcess } from './site-process.t
 import { startStaticTwin } from './static-twin.ts'
 
 /**
- * How often each page is opened. A ratio from three rounds may be 0.04 off: PHONE_ROUNDS=7 PHONE_PAGES=/clips,/characters/… tells whether a page at the
- * edge is beyond it, PHONE_ROUNDS=1 gives a quick look.
+ * How often each page is opened. A ratio from three rounds may be 0.04 off.
+ * PHONE_ROUNDS=7 PHONE_PAGES=/clips,/characters/… checks whether a page near the limit exceeds it.
+ * PHONE_ROUNDS=1 gives a quick estimate.
  */
 const rounds = Number(process.env.PHONE_ROUNDS ?? 3)
 
-/** A pattern stands for the first link like that on its list. */
+/** A pattern selects the first matching link on its list. */
 const pages: Array<string | { list: string; link: RegExp }> = [
   '/',
   '/characters',
@@ -32,16 +33,20 @@ const pages: Array<string | { list: string; link: RegExp }> = [
 ]
 
 /**
- * A browser that Playwright listens to looks up where each error was made. React makes three when it starts, and V8 then reads all of
- * React a second time: 45 ms of blocking that no visitor has (a Chromium without a listener: 0 ms, in four pairs of four). With
- * this flag V8 notes the places when it reads the script first.
+ * While Playwright listens, V8 looks up the source position of each error.
+ * React creates three errors when it starts, so V8 parses all of React a second time.
+ * That blocks for 45 ms, which no visitor has: without a listener it was 0 ms in all four pairs of
+ * runs.
+ * With this flag V8 records positions when it first parses the script.
  */
 const placesKnownAtOnce = '--js-flags=--no-enable-lazy-source-positions'
 
 /**
- * The demo site on a phone, each page beside the same page without any script, in turns: at a first visit behind the gate, and
- * at a later one. Nothing is in the cache. Times count as ratios only; the machine decides the rest. What a page fetches for somebody
- * signed in is counted once: such a page is made anew each time, and its styles are files, which later pages find in the cache.
+ * Measures the demo site on a phone, each page in turns with the same page without scripts.
+ * It measures a first visit, behind the gate, and a later one, both with an empty cache.
+ * Times only count as ratios, because the rest depends on the machine.
+ * Requests for a signed-in person are counted once. Such a page is rendered each time, and its
+ * styles are files that later pages find in the cache.
  */
 export const phone: Bench = async (context) => {
   const site = await startSiteProcess({
@@ -66,7 +71,7 @@ export const phone: Bench = async (context) => {
     context.onClose(twin.stop)
     const compared: Compared[] = []
     for (const path of paths) {
-      // The page is rendered and stored before it is measured.
+      // Renders and caches the page before it is measured.
       await fetch(site.url + path)
       await fetch(twin.url + path, { headers: { accept: 'text/html' } })
       const ours: Visit[] = []
@@ -93,7 +98,8 @@ async function signedInRequests(browser: Browser, siteUrl: string, paths: string
   return {
     name: 'phone, signed in: requests',
     measured: Math.max(...counted.map(({ requests }) => requests)),
-    // It was 24, and 29 on the page of stories. Most on a quiz and on Memory Match, whose rounds are files of their own.
+    // It was 24, and 29 on the stories page. A quiz and Memory Match need the most, because their
+    // rounds are separate files.
     target: { atMost: 23 },
     unit: '',
     detail: counted.map(({ name, requests }) => `${name} ${requests}`).join('; '),
@@ -110,7 +116,7 @@ async function findPages(siteUrl: string) {
   return Promise.all(found)
 }
 
-/** Identifiers differ from site to site. */
+/** Hides identifiers, which differ between sites. */
 function nameOf(path: string) {
   return path.replace(/[\da-f]{8}-[\da-f-]{27}/, '…')
 }
@@ -141,7 +147,10 @@ function compare(path: string, ours: Visit[], theirs: Visit[]): Compared {
   }
 }
 
-/** The gate counts its visitors, a view is told by whoever sees it, and a run is its player's own: no stored page can bring them. */
+/**
+ * Cached pages can't contain these: the gate counts visitors, a view is counted by the viewer, and
+ * a run belongs to its player.
+ */
 const isNobodysPage = /^\/api\/rpc\/(landing\/|numbers\/countView$|quizzes\/currentRun$)/
 
 function report(name: string, compared: Compared[]): Figure[] {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 
 const tickMs = 10
 
-/** Memory that a process holds now, in MB of a million bytes. */
+/** Returns a process's current resident memory, in MB of a million bytes. */
 export function residentMb(pid: number) {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6
 }
 
-/** The most that a process has held so far. Undefined where there is no /proc. */
+/** Returns a process's peak resident memory so far. Undefined on systems without /proc. */
 export function peakMb(pid: number) {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -18,11 +18,11 @@ export function peakMb(pid: number) {
   }
 }
 
-/** CPU time of a process so far, all its threads together. Undefined where there is no /proc. */
+/** Returns a process's CPU time so far, over all threads. Undefined on systems without /proc. */
 export function cpuMs(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field, the program's name, may hold spaces and brackets.
+    // The second field, the program's name, may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * tickMs
   } catch {
@@ -30,7 +30,7 @@ export function cpuMs(pid: number) {
   }
 }
 
-/** CPU time that this process spends on `work`, in ms. */
+/** Returns the CPU time in ms that this process spends on `work`. */
 export async function ownCpuMs(work: () => Promise<void> | void) {
   const before = process.cpuUsage()
   await work()

@@ -10,12 +10,14 @@ import { startSiteProcess } from './site-process.ts'
 
 const counts = [1, 2, 4]
 const roundMs = 4000
-/** PROCESS_ROUNDS=1 gives a quick look. */
+/** PROCESS_ROUNDS=1 gives a quick estimate. */
 const rounds = Number(process.env.PROCESS_ROUNDS ?? 5)
 
 /**
- * The same mix of requests at one, two and four processes on PostgreSQL and Redis, as requests per second of their CPU: what a further process
- * costs the others. The raw server answers all of it with the bytes of a page. What PostgreSQL and Redis take isn't counted.
+ * Runs the mixed load on one, two and four processes with PostgreSQL and Redis.
+ * It compares requests per second of their CPU, which shows what another process costs the others.
+ * The raw server answers everything with the bytes of one page. The CPU of PostgreSQL and Redis
+ * isn't counted.
  */
 export const processes: Bench = async (context) => {
   const redis = await startRedis()
@@ -35,7 +37,7 @@ export const processes: Bench = async (context) => {
   context.onClose(raw.stop)
 
   const measure = (targets: { url: string; pid: number }[]) => requestsPerCpuSecond(context, targets, requests)
-  // Compiled and cached.
+  // Warms up the compiler and the caches.
   await measure([raw])
   await measure(sites)
   const turns: Record<number, { ours: number; raw: number }[]> = {}

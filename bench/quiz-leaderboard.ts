@@ -16,8 +16,9 @@ const callsPerRound = 400
 const rounds = 9
 
 /**
- * The top ten and the rank of a player in the middle, against a row by its primary key on the same connection. Games read their
- * boards from the same table, twenty rows of them.
+ * Compares reading the top ten and the rank of a middling player with reading a row by its primary
+ * key on the same connection.
+ * Games read twenty rows of their boards from the same table.
  */
 export const quizLeaderboard: Bench = async (context) => {
   const url = await (await context.postgres()).createDatabase('quiz_leaderboard')
@@ -62,7 +63,7 @@ async function measure(db: Db, { quizId, playerId, players }: { quizId: string; 
   const board = async () => {
     const found = await findLeaderboard(db, { quizId, limit: 10, playerId, now })
     const isWhole = found?.player_count === Math.min(players, rankLimit + 1) && found.entries.length === 10 && found.own
-    if (!isWhole) throw new Error('the leaderboard is not whole')
+    if (!isWhole) throw new Error('the leaderboard is incomplete')
   }
   const gameBoard = () => findBoard(db, { board: quizBoard(quizId), limit: leaderboardSize, playerId })
   const byKey = () =>
@@ -81,7 +82,7 @@ async function measure(db: Db, { quizId, playerId, players }: { quizId: string; 
     turns.push({ keyMs: await round(byKey), boardMs: await round(board), gameBoardMs: await round(gameBoard) })
   }
   return {
-    // In turns: a neighbour's work on the machine hits both alike.
+    // Each turn measures all of them, so that other load on the machine affects them alike.
     ratio: median(turns.map(({ keyMs, boardMs }) => boardMs / keyMs)),
     gameRatio: median(turns.map(({ keyMs, gameBoardMs }) => gameBoardMs / keyMs)),
     gameBoardMs: median(turns.map(({ gameBoardMs }) => gameBoardMs)),
@@ -99,9 +100,12 @@ async function createQuiz(db: Db) {
   return id
 }
 
-/** Each run by another player; every hundredth has an account. Gives one of those, from the middle of the ranking. */
+/**
+ * Each run has another player, and every hundredth has an account. Returns one of those from the
+ * middle of the ranking.
+ */
 async function saveRuns(db: Db, { quizId, from, to }: { quizId: string; from: number; to: number }) {
-  // A million rows do not need their foreign keys checked one by one.
+  // Skips foreign-key checks, which a million generated rows don't need.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`set work_mem = '512MB'`.execute(db)
   await sql`
@@ -129,7 +133,7 @@ async function saveRuns(db: Db, { quizId, from, to }: { quizId: string; from: nu
   await sql`set session_replication_role = origin`.execute(db)
   await sql`reset work_mem`.execute(db)
   await sql`vacuum analyze`.execute(db)
-  // What was loaded is also written: the database is not busy with it while it answers.
+  // Flushes the loaded rows to disk, so that the database isn't busy with that while we measure.
   await sql`checkpoint`.execute(db)
   return rows[0]?.player_id as string
 }

@@ -6,7 +6,10 @@ import { stopProcess } from './site-process.ts'
 
 export type RawAnswer = { headers: OutgoingHttpHeaders; body: string }
 
-/** The fastest that node:http can answer: always the same bytes, from a process of its own like the site's. */
+/**
+ * The fastest server that node:http allows: always the same bytes, from its own process like the
+ * site.
+ */
 export async function startRawServer({ headers, body }: { headers: OutgoingHttpHeaders; body: Buffer }) {
   const child = fork(import.meta.filename, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.send({ headers, body: body.toString('base64') } satisfies RawAnswer)

@@ -5,7 +5,10 @@ import { startSiteProcess } from './site-process.ts'
 
 const starts = 5
 
-/** From the spawn of the process to a ready answer, on a database that an earlier start has filled with the demo. */
+/**
+ * Measures the time from spawning the process to its readiness, on a database that already has the
+ * demo.
+ */
 export const readyTime: Bench = async (context) => {
   const databaseUrl = await (await context.postgres()).createDatabase('demo_site')
   const onPostgresql = await measureStarts({ DATABASE_URL: databaseUrl, DATA_DIR: context.temporaryFolder() })
@@ -20,7 +23,7 @@ async function measureStarts(env: Record<string, string>) {
   await startAndStop(env)
   const measured = []
   for (let start = 0; start < starts; start++) measured.push(await startAndStop(env))
-  // The best: whatever makes a start slower than that is the machine's, not the site's.
+  // The best start counts, because anything slower is caused by the machine.
   const best = Math.min(...measured.map(({ readyMs }) => readyMs))
   const cpu = Math.min(...measured.map(({ cpu }) => cpu ?? Number.NaN))
   return { measured: best / 1000, detail: `best of ${starts} starts; ${shortNumber(cpu / 1000)} s CPU until ready` }

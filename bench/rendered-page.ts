@@ -15,7 +15,10 @@ import { ownCpuMs } from './process-usage.ts'
 const pagesPerRound = 20
 const rounds = 9
 
-/** The whole page of fifty boxes, without cache and database, against React alone rendering the same boxes. */
+/**
+ * Compares rendering the whole page of fifty seasons, without cache and database, with React alone
+ * rendering the same boxes.
+ */
 export const renderedPage: Bench = async (context) => {
   const site = await startInProcessSite(context)
   try {
@@ -32,7 +35,7 @@ export const renderedPage: Bench = async (context) => {
     expectFiftyBoxes(renderBoxes())
 
     const measure = async () => ({ page: await cpuOfOne(renderPage), boxes: await cpuOfOne(renderBoxes) })
-    // React and the router are compiled by their first hundreds of renderings.
+    // The first hundreds of renders warm up the compiler.
     for (let index = 0; index < 4; index++) await measure()
     const turns: Array<Awaited<ReturnType<typeof measure>>> = []
     for (let round = 0; round < rounds; round++) turns.push(await measure())
@@ -67,7 +70,7 @@ async function createBoxRendering(api: Api) {
   const { SeasonSpine } = await bundleForServer('src/features/seasons/web/season-spine.tsx')
   const box = (season: { id: string }) =>
     createElement('li', { key: season.id }, createElement(SeasonSpine, { season, isOpen: false, isMorphing: false }))
-  // The boxes have links, which ask a router for their addresses.
+  // The boxes contain links, which need a router.
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
   const shelf = () => createElement('ul', { className: 'season-shelf' }, seasons.map(box))
   return () => renderToString(createElement(RouterContextProvider, { router } as never, shelf()))
@@ -78,7 +81,7 @@ function expectFiftyBoxes(html: string) {
   if (boxes !== 50) throw new Error(`50 spines were expected, ${boxes} are in the page`)
 }
 
-/** The real procedures are asked once for each input; after that the page is rendered from memory. */
+/** Calls the real procedures once for each input, and answers from memory after that. */
 function rememberAnswers(api: Api): Api {
   const answers = new Map<string, Promise<unknown>>()
   return {
@@ -92,7 +95,7 @@ function rememberAnswers(api: Api): Api {
             const question = JSON.stringify([path, input])
             const known = answers.get(question)
             if (known) return known
-            // biome-ignore lint/suspicious/noExplicitAny: walks a router client whose type only the contract knows
+            // biome-ignore lint/suspicious/noExplicitAny: only the contract knows the client's type
             const answer = path.reduce((procedures: any, key) => procedures[key], client)(input, options)
             answers.set(question, answer)
             return answer

@@ -2,7 +2,7 @@ import { buildIfNeeded } from '../tooling/build.ts'
 import { type Bench, createBenchContext } from './bench-context.ts'
 import { formatFigure, isMet } from './figure.ts'
 
-// React has a slower development build, chosen when it is first imported.
+// React chooses its slower development build at the first import, unless this is set.
 process.env.NODE_ENV = 'production'
 
 const benches: Record<string, () => Promise<Bench>> = {

@@ -5,9 +5,11 @@ import { startDemoSite } from './growth.ts'
 const rounds = Number(process.env.SEARCH_ROUNDS ?? 400)
 
 /**
- * A search on a site with 50,000 clips, quotes and characters, as a share of a page of its lists of clips and quotes. Each is asked once, so
- * none comes from memory: beginnings of words, whole ones, several, misspelled ones and some that are nowhere. `SEARCH_ROUNDS=60` is enough to
- * see that it runs.
+ * Compares searches on a site with 50,000 clips, quotes and characters with reading pages of its
+ * clips and quotes.
+ * Each search is sent once, so none is cached. They are prefixes, whole words, several words,
+ * typos, and words without a match.
+ * `SEARCH_ROUNDS=60` is enough for a smoke test.
  */
 export const search: Bench = async (context) => {
   const site = await startDemoSite(context, 'search', { catalogue: 1111, others: 200 })
@@ -17,7 +19,7 @@ export const search: Bench = async (context) => {
     await ask(site.url, `/api/search?q=warm${warm}`)
     await ask(site.url, `/api/clips?page=${900 + warm}`)
   }
-  // In turns, so that a neighbour's work on the machine hits both alike.
+  // Runs both in turns, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
     const list = round % 2 ? 'clips' : 'quotes'
     times.list.push(await ask(site.url, `/api/${list}?page=${1 + 2 * round}`))
@@ -36,7 +38,7 @@ export const search: Bench = async (context) => {
   ]
 }
 
-/** As people type them: no two alike. */
+/** Yields searches as people type them, all different. */
 function* differentSearches(): Generator<string, never> {
   const words = [
     'ash',
@@ -57,7 +59,7 @@ function* differentSearches(): Generator<string, never> {
       const other = words[(place + turn) % words.length]
       yield `${word} ${turn}`
       yield `${word.slice(0, 3)} ${other} ${turn % 7 || ''}${'.'.repeat(turn)}`
-      // Two letters swapped.
+      // Swaps two letters.
       yield `${word.slice(0, -2)}${[...word.slice(-2)].reverse().join('')} ${turn}`
       yield `${word}${'!'.repeat(turn)}`
       yield `nowhere${turn}${place}`

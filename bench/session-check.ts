@@ -7,14 +7,14 @@ import { signInAsAdmin } from './site-process.ts'
 const callsPerRound = 20_000
 const rounds = 7
 
-/** Who a request with a session cookie comes from: asked by every request of everybody signed in. */
+/** Measures finding out who a session cookie belongs to, which every signed-in request needs. */
 export const sessionCheck: Bench = async (context) => {
   const { url, sessions, stop } = await startInProcessSite(context)
   try {
     const cookie = await signInAsAdmin(url)
     const check = async () => {
       const identity = await sessions.identify(new Headers({ cookie }))
-      if (identity.kind !== 'user') throw new Error('the session is not known')
+      if (identity.kind !== 'user') throw new Error('the session was not recognised')
     }
     const round = () =>
       ownCpuMs(async () => {

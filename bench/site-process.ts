@@ -10,7 +10,10 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export type SiteProcess = { url: string; pid: number; readyMs: number; stop: () => Promise<void> }
 
-/** The site as `npm start` runs it: a process of its own. `readyMs` is the time from its spawn to a ready answer. */
+/**
+ * Runs the site as `npm start` does, in its own process. `readyMs` is the time from spawn to
+ * readiness.
+ */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -20,7 +23,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   })
   const url = await announcedUrl(child)
   child.once('exit', (code, signal) => {
-    // Otherwise only the load on it would fail, and say nothing of the cause.
+    // Otherwise only the load would fail, without naming the cause.
     if (signal !== 'SIGTERM' && code !== 0) console.error(`the site ended by itself (${signal ?? code})`)
   })
   while (!(await fetch(`${url}/readyz`)).ok) {}
@@ -28,7 +31,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   return { url, pid: child.pid as number, readyMs, stop: () => stopProcess(child) }
 }
 
-/** Settings of the caller's own shell must not decide what is measured. */
+/** Settings in the caller's shell must not affect the measurements. */
 function withoutSiteVariables(env: NodeJS.ProcessEnv) {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS']
   return Object.fromEntries(kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
@@ -59,12 +62,15 @@ export async function stopProcess(child: ChildProcess) {
   await ended
 }
 
-/** The session's cookie, as a browser sends it. */
+/** Returns the session cookie as a browser sends it. */
 export async function signInAsAdmin(url: string) {
   return signIn(url, { email: adminEmail, password: adminPassword })
 }
 
-/** The cookie of an ordinary account that is made for the purpose, by somebody whom a proxy saw at `address`. */
+/**
+ * Returns the session cookie of a new ordinary account. `address` is the client address that a
+ * proxy reports.
+ */
 export async function signInAsNewUser(url: string, address?: string) {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'a password of the bench' }
   const username = `user ${crypto.randomUUID().slice(0, 8)}`

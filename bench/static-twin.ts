@@ -5,8 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export type StaticTwin = { url: string; stop: () => Promise<void> }
 
 /**
- * The fastest that a page could be: its HTML as served, with the styles and pictures in it, and no script. Everything else
- * comes from the site itself. All with the site's own headers: one of them has the browser take a new process for the page.
+ * Serves the fastest version of each page: its HTML as served, with styles and pictures but without
+ * scripts. Everything else comes from the site.
+ * It sends the site's own headers, because one of them makes the browser start a new process for
+ * the page.
  */
 export async function startStaticTwin(siteUrl: string, { hasGate }: { hasGate: boolean }): Promise<StaticTwin> {
   const pages = new Map<string, Promise<StaticPage>>()
@@ -49,9 +51,9 @@ async function staticPage(url: string, { hasGate }: { hasGate: boolean }): Promi
   const served = await fetch(url)
   if (!served.ok) throw new Error(`${url}: ${served.status}`)
   const html = withoutScripts(await served.text())
-  // What the script in the head does at a first visit.
+  // Does what the script in the head does at a first visit.
   const page = hasGate ? html.replace('<html', '<html data-landing="waiting"') : html
-  // The same quality as the cache of pages uses.
+  // The page cache uses the same quality.
   const body = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const { date: _date, connection: _connection, 'keep-alive': _kept, ...headers } = Object.fromEntries(served.headers)
   return { headers, body }

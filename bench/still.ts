@@ -5,7 +5,9 @@ import { type Figure, shortNumber } from './figure.ts'
 import { cpuSlowdown, phone } from './phone-visit.ts'
 import { startSiteProcess } from './site-process.ts'
 
-/** A first visit shows the gate, a later one the page. STILL_PAGES=gate,/clips measures only those. */
+/**
+ * A first visit shows the gate, a later one the page. STILL_PAGES=gate,/clips measures only those.
+ */
 const pages = [
   'gate',
   '/',
@@ -26,8 +28,8 @@ const settleMs = 6000
 const watchMs = 8000
 
 /**
- * What the main thread of a phone does while nobody touches the page, beside the same page with reduced motion. The counts hardly
- * depend on how busy the machine is; the time does.
+ * Measures the main thread of a phone while nobody touches the page, compared with reduced motion.
+ * The counts hardly depend on how busy the machine is; the time does.
  */
 export const still: Bench = async (context) => {
   const site = await startSiteProcess({ DATA_DIR: context.temporaryFolder(), RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
@@ -37,7 +39,7 @@ export const still: Bench = async (context) => {
 
   const compared: Compared[] = []
   for (const page of measuredPages) {
-    // Side by side, which halves the time: what counts is each page's own thread.
+    // Running both at once halves the time, and only each page's own thread counts.
     const [moving, reduced] = await Promise.all([
       watch(browser, site.url, { page, reducedMotion: 'no-preference' }),
       watch(browser, site.url, { page, reducedMotion: 'reduce' }),

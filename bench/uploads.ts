@@ -10,9 +10,10 @@ const pictures = defaultUploadBudget.openUploads
 const giveUpMs = 120_000
 
 /**
- * One account sends as many pictures at once as it may, each as costly as a picture can be (16 bit, interlaced), with the
- * site's limits on. Meanwhile somebody else uploads an avatar, and then the site is told to stop. First with pictures of 49
- * megapixels, then with the largest of that kind that the site takes.
+ * One account sends as many pictures at once as it may, each as costly as possible (16 bit,
+ * interlaced), with rate limits on.
+ * Meanwhile someone else uploads an avatar, and then the site is stopped.
+ * First the pictures have 49 megapixels, then the largest size of that kind that the site accepts.
  */
 export const uploads: Bench = async (context) => [
   ...(await flood(context, { side: 7000, name: '49 MP' })),
@@ -72,7 +73,10 @@ async function flood(context: BenchContext, { side, name }: { side: number; name
   }
 }
 
-/** Ten accounts of three networks send as many files as they may, while somebody elsewhere uploads an avatar and signs in, again and again. */
+/**
+ * Ten accounts in three networks send as many files as they may. Meanwhile someone elsewhere
+ * repeatedly uploads an avatar and signs in.
+ */
 async function floodFromThreeNetworks(context: BenchContext, name: string, files: Uint8Array<ArrayBuffer>[]) {
   const databaseUrl = await (await context.postgres()).createDatabase(`uploads_${name.replaceAll(' ', '_')}`)
   const site = await startSiteProcess({
@@ -89,7 +93,7 @@ async function floodFromThreeNetworks(context: BenchContext, name: string, files
   const alone = await (await startUpload(site, other, portrait, elsewhere)).answer
   const codes: string[] = []
   let isOver = false
-  /** Sends the next as soon as one is answered. */
+  /** Sends the next file as soon as the previous one is answered. */
   async function keepSending(account: string, address: string, first: number) {
     for (let at = first; !isOver; at++) {
       const file = files[at % files.length] as Uint8Array<ArrayBuffer>
@@ -181,7 +185,7 @@ async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8A
   )
   return {
     answer,
-    /** All bytes have arrived, or the upload has been refused and is gone. */
+    /** Resolves when all bytes have arrived, or the upload was refused and is gone. */
     async isReceived() {
       for (;;) {
         const { ok, headers } = await send(location, { method: 'HEAD' })
@@ -192,7 +196,7 @@ async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8A
   }
 }
 
-/** "fetch failed" says nothing; its cause does. */
+/** Uses the cause, because "fetch failed" explains nothing. */
 function nameFailure({ message, cause }: Error) {
   return cause instanceof Error ? cause.message : message
 }
@@ -202,14 +206,14 @@ async function codeOf(response: Response) {
   return url ? 'stored' : `${response.status} ${code}`
 }
 
-/** Two megabytes that unfold to eight bytes a pixel, all of which a decoder must hold at once. */
+/** Two megabytes that decode to eight bytes a pixel, all of which the decoder must hold at once. */
 async function aCostlyPicture(side: number) {
   const background = { r: 200, g: 30, b: 99, alpha: 0.7 }
   const image = sharp({ create: { width: side, height: side, channels: 4, background } })
   return new Uint8Array(await image.toColourspace('rgb16').png({ progressive: true }).toBuffer())
 }
 
-/** Of each kind the file that takes the site the longest, or the most memory, and is still allowed. */
+/** For each kind, the allowed file that takes the site the most time or memory. */
 async function theCostliest() {
   return Promise.all([
     anAnimation(200, 500),
@@ -228,7 +232,7 @@ async function anAnimation(frames: number, side: number) {
   return image.webp({ effort: 0, quality: 20 }).toBuffer()
 }
 
-/** About as much work as a picture may be without being a big one. */
+/** About the most work that still counts as a small picture. */
 async function aSmallPicture() {
   return new Uint8Array(await (await aPhoto(900, 900)).jpeg().toBuffer())
 }
@@ -240,7 +244,7 @@ async function aPhoto(width: number, height: number) {
   return sharp(await grain.png().toBuffer()).resize(width, height, { fit: 'fill' })
 }
 
-/** A photo, cut to a face. */
+/** A photo cropped to a face. */
 async function aPortrait() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const grain = sharp({ create: { width: 100, height: 100, channels: 3, background: 'black', noise } })

@@ -27,7 +27,7 @@ const idea = id(7)
 const nobody = id(8)
 const run = id(9)
 
-// Every case below starts from this little world.
+// Every test below starts with these rows.
 const world = `
   insert into users (id, username, email) values ('${ash}', 'Ash', 'ash@example.com'), ('${stranger}', 'Stranger', null);
   insert into seasons (id, number, name) values ('${season}', 1, 'The Bed Bug Year');
@@ -54,13 +54,13 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('the schema', () => {
-  it('grows by one number at a time: a gap hides a migration that went missing', async () => {
+  it('has migrations numbered without a gap, which would hide a missing one', async () => {
     const names = await readdir(new URL('migrations/', import.meta.url))
     const numbers = names.map((name) => Number(name.slice(0, 4))).filter((number) => number >= 16)
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => 16 + index))
   })
 
-  it('is what db/schema.gen.ts says (run `npm run db:types` after a migration)', async () => {
+  it('matches db/schema.gen.ts (run `npm run db:types` after a migration)', async () => {
     expect(await readFile(schemaTypesFile, 'utf8')).toBe(await generateSchemaTypes(database))
   })
 
@@ -73,11 +73,11 @@ describe('the schema', () => {
     expect(unindexed).toEqual([])
   })
 
-  it('starts the landing counter where the earlier site stood', async () => {
+  it('starts the landing counter at the earlier site’s count', async () => {
     expect(await rows("select views from page_views where id = 'landing'")).toEqual([{ views: 178456 }])
   })
 
-  it('keeps times as exactly as JavaScript does, so a form finds the version it was loaded with', async () => {
+  it('stores times with JavaScript’s precision, so that a form finds the version it has loaded', async () => {
     await database.exec(
       `insert into seasons (number, name, updated_at) values (9, 'Precise', '2025-03-19T10:00:00.123456Z')`,
     )
@@ -248,12 +248,12 @@ describe('deleting', () => {
     expect(await rows('select season_id from quizzes')).toEqual([{ season_id: null }])
   })
 
-  it('a character keeps the quotes without a name', async () => {
+  it('a character keeps its quotes without a name', async () => {
     await database.exec('delete from characters')
     expect(await rows('select text, character_id from quotes')).toEqual([{ text: 'My towel!', character_id: null }])
   })
 
-  it('a tag takes it off its characters and keeps them', async () => {
+  it('a tag keeps its characters', async () => {
     await database.exec(`insert into character_tags (name) values ('Villain');
       insert into character_tag_assignments select characters.id, character_tags.id from characters, character_tags;
       delete from character_tags`)
@@ -261,7 +261,7 @@ describe('deleting', () => {
     expect(await rows('select name from characters')).toEqual([{ name: 'Gus' }])
   })
 
-  it('a user removes the scores and keeps what they wrote without the name', async () => {
+  it('a user deletes their scores and keeps their writings without the name', async () => {
     await database.exec(`delete from users where id = '${ash}'`)
     for (const table of ['user_scores', 'board_scores', 'quiz_runs', 'game_scores']) {
       expect(await rows(`select * from ${table}`), table).toEqual([])
@@ -274,7 +274,7 @@ describe('deleting', () => {
     expect(await rows('select user_id from brainstorm_votes')).toEqual([{ user_id: null }])
   })
 
-  it('a quiz takes its questions, runs and leaderboard along and keeps the points people earned', async () => {
+  it('a quiz deletes its questions, runs and leaderboard, and keeps the points people earned', async () => {
     await database.exec(`delete from quizzes where id = '${quiz}'`)
     for (const table of ['quiz_questions', 'quiz_runs', 'board_scores']) {
       expect(await rows(`select * from ${table}`), table).toEqual([])
@@ -285,7 +285,8 @@ describe('deleting', () => {
 
 describe('these are read from an index, without sorting', () => {
   beforeEach(async () => {
-    // Empty tables are always read whole; this leaves the planner a sort or a scan only where no index gives the order.
+    // Empty tables are always scanned. With these settings the planner only sorts or scans if no
+    // index gives the order.
     await database.exec(
       'set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off',
     )
@@ -306,7 +307,7 @@ describe('these are read from an index, without sorting', () => {
     ['characters', 'select * from characters order by name'],
     [
       'public quizzes',
-      "select * from quizzes where status = 'published' order by coming_soon, created_at desc, id desc",
+      'select * from quizzes where public_from <= now() order by coming_soon, created_at desc, id desc',
     ],
     ['questions of a quiz', `select * from quiz_questions where quiz_id = '${quiz}' order by position, created_at, id`],
     [

@@ -714,6 +714,7 @@ export interface QuizzesTable {
   shuffle_questions: Generated<boolean>
   draw_count: number | null
   image_url: string | null
+  public_from: NullableTimestamp
 }
 
 export interface QuotesTable {
@@ -767,6 +768,7 @@ export interface ShortStoriesTable {
   author_id: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  public_from: NullableTimestamp
 }
 
 export interface StorySubmissionReviewsTable {

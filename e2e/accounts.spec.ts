@@ -7,7 +7,7 @@ import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { newName, password, signUp, signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, anotherVisitor, expect, type Site, test } from './support/site.ts'
 
-test('somebody signs up past every mistake and signs in', onlyOn('phone'), async ({ page }) => {
+test('a visitor signs up after correcting every mistake, and signs in', onlyOn('phone'), async ({ page }) => {
   test.slow()
   const name = newName('fan')
   await page.goto('/auth/signup?redirectTo=%2Fprofile')
@@ -65,7 +65,7 @@ test('somebody signs up past every mistake and signs in', onlyOn('phone'), async
   await expectAccessible(page)
 })
 
-test('somebody gives the profile a name and a picture, and signs out', onlyOn('desktop'), async ({ page }) => {
+test('a user sets a name and a picture in their profile, and signs out', onlyOn('desktop'), async ({ page }) => {
   test.slow()
   const account = await signUp(page.request)
   await signIn(page, account, '/profile')
@@ -103,7 +103,7 @@ test('somebody gives the profile a name and a picture, and signs out', onlyOn('d
 })
 
 test(
-  'the pass of somebody new dares others to a game, and shows the rooms once its owner says so',
+  'a new user’s pass challenges others to a game, and shows the rooms once its owner allows it',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
     const owner = await anotherVisitor({ browser, site })
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('unsaved changes of the profile are not lost without a question', onlyOn('desktop'), async ({ page }) => {
+test('leaving the profile with unsaved changes asks first', onlyOn('desktop'), async ({ page }) => {
   await signIn(page, await signUp(page.request), '/profile')
   await page.getByLabel('Username', { exact: true }).fill('somebody_else')
   await page
@@ -145,11 +145,11 @@ test('unsaved changes of the profile are not lost without a question', onlyOn('d
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is replaced by a link from the mail, once', onlyOn('phone'), async ({ page, site }) => {
+test('a mailed link replaces a forgotten password, once', onlyOn('phone'), async ({ page, site }) => {
   const { email } = await signUp(page.request)
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The page before has an Email field too.
+  // The previous page has an Email field too.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -170,12 +170,12 @@ test('a forgotten password is replaced by a link from the mail, once', onlyOn('p
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
-test('whose session is gone signs in again and finds what they had typed', onlyOn('desktop'), async ({ page }) => {
+test('a user whose session has ended signs in again and finds the typed text', onlyOn('desktop'), async ({ page }) => {
   const account = await signUp(page.request)
   await signIn(page, account, '/profile')
   await page.getByLabel('Username').fill('Typed In Vain')
   await page.context().clearCookies()
-  // The next call of any kind notices, and another one may be quicker than this.
+  // Any call notices it, and another one may come before this click.
   const save = page.getByRole('button', { name: 'Save profile' })
   await save.click({ timeout: 3000 }).catch(() => {})
   await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
@@ -189,7 +189,7 @@ test('whose session is gone signs in again and finds what they had typed', onlyO
   await expectAccessible(page)
 })
 
-test('redirectTo leads to paths of this site alone, in any alphabet', onlyOn('desktop'), async ({ page }) => {
+test('redirectTo only leads to paths of this site, in any alphabet', onlyOn('desktop'), async ({ page }) => {
   const account = await signUp(page.request)
   await signIn(page, account, '//evil.example/x')
   await expect(page).toHaveURL('/')
@@ -204,7 +204,7 @@ test('redirectTo leads to paths of this site alone, in any alphabet', onlyOn('de
 })
 
 test(
-  'a page that needs an account sends visitors to sign in, inside the site too',
+  'a page that needs an account sends visitors to the login, also inside the site',
   onlyOn('phone'),
   async ({ page }) => {
     const response = await page.goto('/profile')
@@ -214,7 +214,7 @@ test(
   },
 )
 
-test('signing out in one tab is noticed in the other', onlyOn('phone'), async ({ page, context }) => {
+test('signing out in one tab signs out the other', onlyOn('phone'), async ({ page, context }) => {
   await signIn(page, await signUp(page.request), '/profile')
   const otherTab = await context.newPage()
   await otherTab.goto('/profile')
@@ -224,7 +224,7 @@ test('signing out in one tab is noticed in the other', onlyOn('phone'), async ({
   await expect(otherTab).toHaveURL('/auth/login?redirectTo=%2Fprofile')
 })
 
-test('another device is signed out from the profile', onlyOn('desktop'), async ({ page, browser, site }) => {
+test('another device can be signed out from the profile', onlyOn('desktop'), async ({ page, browser, site }) => {
   const account = await signUp(page.request)
   const elsewhere = await browser.newContext({ baseURL: site.url })
   const otherDevice = await elsewhere.newPage()
@@ -239,12 +239,13 @@ test('another device is signed out from the profile', onlyOn('desktop'), async (
 })
 
 test(
-  'a ban shows in an open tab at once, sign-in is refused with the reason, and open again after the ban is lifted',
+  'a ban shows at once in an open tab, sign-in is refused with the reason, and works again after an unban',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
     const account = await signUp(page.request)
     test.slow()
-    // Asked for before there is one: the first frames may come while the journey is still looking at the page.
+    // Waits from the start: the first frames may arrive while the test is still looking at the
+    // page.
     const connected = page
       .waitForEvent('websocket', { timeout: 60_000 })
       .then((socket) => socket.waitForEvent('framereceived', { predicate: isWelcome, timeout: 60_000 }))
@@ -276,7 +277,7 @@ test(
     await office.getByRole('button', { name: 'Unban', exact: true }).click()
     await expect(row.getByText('Banned', { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    // Signing out has closed the landing gate again, so the page itself is behind it.
+    // Signing out has closed the landing gate again, so it hides the page.
     await expect(page).toHaveURL('/')
     expect(await (await page.request.get('/api/me')).json()).toMatchObject({ username: account.username })
     await office.close()
@@ -284,7 +285,7 @@ test(
 )
 
 test(
-  'a new email counts when the link that came there is opened, also in another browser',
+  'a new email counts once the link mailed to it is opened, even in another browser',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
     const account = await signUp(page.request)
@@ -318,7 +319,7 @@ test(
   },
 )
 
-test('an account is deleted only with its password', onlyOn('desktop'), async ({ page }) => {
+test('deleting an account needs the password', onlyOn('desktop'), async ({ page }) => {
   const account = await signUp(page.request)
   await signIn(page, account, '/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -344,7 +345,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await expect(page).not.toHaveURL(/\/auth\/login/)
 }
 
-/** Socket.IO's answer that the connection stands. */
+/** Socket.IO's message that the connection is established. */
 const isWelcome = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
 
 async function expectProblem(field: Locator, text: string) {
@@ -352,7 +353,7 @@ async function expectProblem(field: Locator, text: string) {
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')))
 }
 
-/** Drawn by the browser: wider than high, so that there is something to move. */
+/** Drawn by the browser. It is wider than high, so that the crop can be moved. */
 async function aPicture(page: Page) {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(800, 500)
@@ -372,10 +373,10 @@ async function linkFromMail(site: Site, email: string) {
   let link: string | undefined
   await expect
     .poll(() => {
-      // The folder comes with the first mail, and that goes out after the answer.
+      // The first mail creates the folder, and it is sent after the response.
       const files = existsSync(outbox) ? readdirSync(outbox) : []
       for (const name of files.filter((file) => file.endsWith('.eml'))) {
-        // Quoted-printable: long lines are broken by "=" at their end, and "=" itself is written "=3D".
+        // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".
         const text = readFileSync(path.join(outbox, name), 'utf8')
           .replace(/=\r?\n/g, '')
           .replace(/=3D/g, '=')

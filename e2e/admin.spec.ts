@@ -7,7 +7,7 @@ import { newName, signIn, signUp, signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, expect, holdScripts, openPanel, test } from './support/site.ts'
 
 test(
-  'a visitor finds the login form at every address of the back-office, and nothing else',
+  'a visitor only finds the login form at every URL of the back-office, and no data',
   onlyOn('desktop'),
   async ({ page }) => {
     for (const path of ['/admin', '/admin/seasons', '/admin/kitchen/sink']) {
@@ -28,7 +28,7 @@ test(
 )
 
 test(
-  'a search that is typed before the scripts arrive is done when they have',
+  'a search typed before the scripts have loaded runs once the page is hydrated',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a slash that is pressed before the scripts arrive leads to the search when they have',
+  'a slash pressed before the scripts have loaded leads to the search once they have',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the columns of a list are chosen once, and can be taken back', onlyOn('desktop'), async ({ page, site }) => {
+test('a list’s columns can be chosen, are kept, and can be reset', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   await openPanel(page, '/admin/quizzes')
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -71,7 +71,7 @@ test('the columns of a list are chosen once, and can be taken back', onlyOn('des
   await page.keyboard.press('Escape')
   await expect(heading('Finishes')).toBeVisible()
   await expect(heading('Questions')).toHaveCount(0)
-  // The table is wider than its frame now, and the page isn't.
+  // The table is wider than its frame now, but the page isn't.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
 
@@ -84,7 +84,7 @@ test('the columns of a list are chosen once, and can be taken back', onlyOn('des
 })
 
 test(
-  'a row of tabs that is moved before the scripts arrive stays under the finger',
+  'a row of tabs that is scrolled before the scripts have loaded stays in place',
   onlyOn('phone'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a signed-in user finds the form too, is told who they are, and gets no data',
+  'a signed-in user also gets the form, is told who they are, and gets no data',
   onlyOn('desktop'),
   async ({ page }) => {
     const { username } = await signUpAndIn(page.request)
@@ -119,11 +119,11 @@ test(
 )
 
 test(
-  'who is banned with the form open is told so at once, and an administrator can still sign in there',
+  'a user who is banned while the form is open is told at once, and an administrator can still sign in there',
   onlyOn('desktop'),
   async ({ page, playwright, site }) => {
     const { id } = await signUpAndIn(page.request)
-    // The kick comes over the socket, which opens when the page has nothing better to do.
+    // The kick comes over the socket, which opens once the page is idle.
     const connected = page
       .waitForEvent('websocket')
       .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'signing in opens the section that was asked for; /admin opens the users',
+  'signing in opens the section that was requested; /admin opens the users',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await page.goto('/admin/clips')
@@ -180,7 +180,7 @@ test(
   },
 )
 
-test('an administrator who signs in at /admin is at the users', onlyOn('desktop'), async ({ page, site }) => {
+test('an administrator who signs in at /admin sees the users', onlyOn('desktop'), async ({ page, site }) => {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(site.admin.email)
   await page.getByLabel('Password').fill(site.admin.password)
@@ -189,7 +189,7 @@ test('an administrator who signs in at /admin is at the users', onlyOn('desktop'
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 })
 
-test('the sidebar leads to every section and marks the open one', onlyOn('desktop'), async ({ page, site }) => {
+test('the sidebar links to every section and marks the open one', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   await page.goto('/admin')
   const sidebar = sidebarOf(page)
@@ -208,7 +208,7 @@ test('the sidebar leads to every section and marks the open one', onlyOn('deskto
 })
 
 test(
-  'on a phone the sidebar is a drawer: Escape closes it and the focus goes back',
+  'on a phone the sidebar is a drawer, and Escape closes it and returns the focus',
   onlyOn('phone'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -227,13 +227,13 @@ test(
   },
 )
 
-test('what is pressed while a panel is on its way is done once', onlyOn('phone'), async ({ page, site }) => {
+test('a press made while a panel is loading takes effect once', onlyOn('phone'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const letCome = await holdScripts(page, '**/assets/users-panel*.js')
   await page.goto('/admin/users')
   const presses: string[] = []
   await page.exposeFunction('tellPress', (name: string) => presses.push(name))
-  // Where React listens.
+  // React listens here.
   await page.evaluate(() => {
     const { tellPress } = window as unknown as { tellPress: (name: string) => void }
     document.addEventListener('click', ({ target }) => tellPress((target as Element).textContent.trim()))
@@ -249,7 +249,7 @@ test('what is pressed while a panel is on its way is done once', onlyOn('phone')
 })
 
 test(
-  "a day's number is told by arrow keys, under the mouse and after a tap",
+  'a day’s number is shown by arrow keys, under the mouse and after a tap',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -262,7 +262,7 @@ test(
     const told = (await slider.getAttribute('aria-valuetext')) ?? ''
     expect(told).toMatch(/^\w{3} \d+, \d{4}: \d+$/)
     await expect(caption).toContainText(told)
-    // The period is shorter than the day is far.
+    // The chosen day is outside the shorter period.
     await page.getByLabel('Period').selectOption('Last 7 days')
     await expect(caption).toHaveText(/ in all$/)
     await slider.hover({ position: { x: 2, y: 40 } })
@@ -270,7 +270,7 @@ test(
     await page.mouse.move(0, 0)
     await slider.blur()
     await expect(caption).toHaveText(/ in all$/)
-    // A finger is gone from the bar when its tap is over.
+    // After a tap the finger has left the bar.
     await slider.dispatchEvent('pointerup', { pointerType: 'touch' })
     await slider.dispatchEvent('pointerout', { pointerType: 'touch' })
     await expect(caption).toHaveText(/\d{4}: \d+$/)
@@ -278,7 +278,7 @@ test(
 )
 
 test(
-  'a clip that a visitor opens over the list is counted, and its sheet shows it by day',
+  'a clip opened over the list counts as a view, and its sheet shows the views by day',
   onlyOn('desktop'),
   async ({ page: visitor, browser, site }) => {
     await visitor.goto('/clips')
@@ -298,7 +298,7 @@ test(
     await expect.poll(today, { timeout: 15_000 }).toBeGreaterThan(0)
     await admin.goto(`/admin/clips?open=${id}`)
     const numbers = admin.getByRole('dialog').getByRole('region', { name: 'Numbers' })
-    // Other journeys open clips, too, so the number may have grown since.
+    // Other tests open clips too, so the number may have grown.
     await expect(numbers.getByRole('slider', { name: 'Views on a day' })).toHaveAttribute(
       'aria-valuetext',
       /: [1-9][\d,]*$/,
@@ -307,7 +307,7 @@ test(
   },
 )
 
-test('a section that does not exist is a 404 inside the office', onlyOn('desktop'), async ({ page, site }) => {
+test('an unknown section is a 404 inside the office', onlyOn('desktop'), async ({ page, site }) => {
   const visit = await page.goto('/admin/kitchen/sink')
   expect(visit?.status()).toBe(404)
   await expect(page.getByLabel('Password')).toBeVisible()
@@ -321,7 +321,7 @@ test('a section that does not exist is a 404 inside the office', onlyOn('desktop
 })
 
 test(
-  'a sign-up raises the badge live in every tab; viewing the section clears it in all of them',
+  'a sign-up raises the badge live in every tab, and viewing the section clears it in all of them',
   onlyOn('desktop'),
   async ({ page, context, site }) => {
     await signIn(page.request, site.admin)
@@ -348,7 +348,7 @@ test(
 )
 
 test(
-  'a look leaves what waits; the overview has the same number and leads to it',
+  'viewing a section keeps pending items, and the overview shows the same number with a link',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -367,7 +367,7 @@ test(
   },
 )
 
-test('what comes in while its section is open is viewed at once', onlyOn('desktop'), async ({ page, site }) => {
+test('an item that arrives while its section is open counts as viewed', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const viewed = page.waitForResponse('**/api/rpc/notifications/markViewed')
   await openOffice(page, '/admin/users')
@@ -377,7 +377,7 @@ test('what comes in while its section is open is viewed at once', onlyOn('deskto
 })
 
 test(
-  'an administrator mutes somebody from the search, and finds it in what is known of them',
+  'an administrator mutes a user found by search, and sees the mute in the user’s sheet',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -407,7 +407,6 @@ test(
     await expect(sheet.getByText('Not muted or banned in the forum.')).toBeVisible()
     await expect(sheet.getByRole('row', { name: 'Unmuted' })).toBeVisible()
 
-    // From the row, and not for administrators.
     await page.keyboard.press('Escape')
     await chooseInRow(rowOf(page, username), /^Mute/)
     await expect(dialog.getByRole('radio', { name: /^Mute/ })).toBeChecked()
@@ -436,7 +435,7 @@ const tables = [
 ]
 
 test(
-  'beside scrollbars that take room, every list leaves room for its names and badges',
+  'beside classic scrollbars, every list has space for its names and badges',
   onlyOn('desktop'),
   async ({ playwright, launchOptions, site }) => {
     test.slow()
@@ -465,10 +464,10 @@ test(
               const boxes: DOMRect[] = []
               for (let around = badge.parentElement; around && around !== list; around = around.parentElement)
                 if (getComputedStyle(around).overflowX !== 'visible') boxes.push(around.getBoundingClientRect())
-              // What has wrapped out of its line is left out whole.
+              // A badge that has wrapped out of its line is hidden completely, so skip it.
               const isSeen = boxes.every((box) => top < box.bottom && bottom > box.top)
               const isWhole = boxes.every((box) => left >= box.left - 1 && right <= box.right + 1)
-              // `scrollWidth` is rounded, and a fraction of a pixel costs two letters.
+              // `scrollWidth` is rounded, but a fraction of a pixel can cost two letters.
               const text = document.createRange()
               text.selectNodeContents(badge)
               const room = right - Number.parseFloat(getComputedStyle(badge).paddingRight)
@@ -485,7 +484,7 @@ test(
       expect(await scrollbarsOf(page), address).toEqual({ page: false, sidebar: [] })
     }
 
-    // Both badges, and a window so low that the sidebar has to scroll.
+    // Shows both badges in a window so low that the sidebar has to scroll.
     await page.setViewportSize({ width: 1280, height: 560 })
     await page.route('**/api/rpc/notifications/counts', async (route) =>
       route.fulfill({
@@ -500,7 +499,7 @@ test(
   },
 )
 
-/** Which scrollbars stand besides the page's own vertical one. */
+/** Which scrollbars there are besides the page's own vertical one. */
 function scrollbarsOf(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -516,7 +515,7 @@ function scrollbarsOf(page: Page) {
   })
 }
 
-test('a badge ends at 99+', onlyOn('desktop'), async ({ page, site }) => {
+test('a badge shows at most 99+', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   await page.route('**/api/rpc/notifications/counts', async (route) =>
     route.fulfill({
@@ -538,7 +537,7 @@ test('a badge ends at 99+', onlyOn('desktop'), async ({ page, site }) => {
 })
 
 test(
-  'when the counts cannot be loaded the office works, and says nothing of it',
+  'if the counts can’t be loaded, the office still works and shows no error',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await page.route('**/api/rpc/notifications/*', (route) => route.fulfill({ status: 503, body: 'down' }))
@@ -563,7 +562,7 @@ test('Logout closes the office', onlyOn('desktop'), async ({ page, site }) => {
 })
 
 test(
-  'on a phone Back closes an editor, and asks before it loses what was typed',
+  'on a phone Back closes an editor, and asks before it discards typed text',
   onlyOn('phone'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -592,14 +591,14 @@ test(
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(editor).toBeHidden()
 
-    // What was open has left nothing in the history: not the drawer that led here either.
+    // Neither the editor nor the drawer has left an entry in the history.
     await expect(page).toHaveURL('/admin/seasons')
     await page.goBack()
     await expect(page).toHaveURL('/admin/quotes')
   },
 )
 
-/** Waits until the page hears news: it asks for the counts when it has joined the room. */
+/** Waits until the page gets live news: it loads the counts once it has joined the room. */
 async function openOffice(page: Page, path: string) {
   const joined = page.waitForResponse('**/api/rpc/notifications/counts')
   await page.goto(path)

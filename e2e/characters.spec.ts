@@ -9,7 +9,7 @@ const portrait = 'db/demo/media/portraits/barnaby.webp'
 const name = 'Wanda Wallpaper'
 
 test(
-  'an admin adds, changes and deletes a character, and a visitor sees each step',
+  'an admin adds, edits and deletes a character, and a visitor sees each step',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     test.slow()
@@ -31,7 +31,7 @@ test(
     await form.getByLabel('Nickname').fill('The Paste')
     await form.getByLabel('Description').fill('Holds the third floor together.')
     await form.getByLabel('Start season').selectOption({ index: 2 })
-    // Only from the start on: the first season is no choice any more.
+    // The end can't be before the start, so the first season is no option any more.
     await expect(form.getByLabel('End season').getByRole('option', { name: /^Season 1:/ })).toHaveCount(0)
     await form.getByLabel('Currently in show').check()
     await expect(form.getByLabel('End season')).toBeHidden()
@@ -106,11 +106,11 @@ test(
 )
 
 test(
-  'a guest turns cards over, goes on to the next, meets somebody by a quote and keeps the card after signing in',
+  'a guest turns cards over, goes to the next, meets a character by a quote and keeps the card after signing in',
   onlyOn('phone'),
   async ({ page, site }) => {
     await page.goto('/characters')
-    // Nothing lies on a portrait.
+    // Nothing overlaps a portrait.
     const onPortraits = await page.locator('.trading').evaluateAll((cards) =>
       cards.flatMap((card) => {
         const portrait = card.querySelector('.card-frame')?.getBoundingClientRect()
@@ -138,7 +138,7 @@ test(
     await page.keyboard.press('f')
     await expect(barnaby.getByRole('button', { name: 'Turn over' })).toHaveAttribute('aria-pressed', 'true')
     await expect(barnaby.getByRole('term').filter({ hasText: 'First seen' })).toBeVisible()
-    // Barnaby can be met elsewhere, so the back of his card isn't enough.
+    // Barnaby can be met elsewhere, so turning his card isn't enough.
     await expect(barnaby.getByText('Not met yet: watch a clip, read a quote or finish a quiz.')).toBeVisible()
     await expectAccessible(page)
     await page.goBack()

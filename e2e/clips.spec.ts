@@ -10,21 +10,21 @@ import { anAdminAt, expect, test } from './support/site.ts'
 const film = path.resolve('db/demo/media/clips/night-one.mp4')
 const elsewhere = 'https://videos.example/parking.mp4'
 
-// The day that is typed on one side of the date line is the day that is shown on the other.
+// A day typed on one side of the date line must show as the same day on the other side.
 const [adminZone, visitorZone] = ['Pacific/Pago_Pago', 'Pacific/Auckland']
 test.use({ timezoneId: visitorZone })
 
 test(
-  'an admin adds clips by file and by URL, edits and deletes them; a visitor sees each step',
+  'an admin adds clips by file and by URL, edits and deletes them, and a visitor sees each step',
   onlyOn('desktop'),
   async ({ page: visitor, browser, site }) => {
-    // Two people, uploads and two films: more than one journey's worth of time.
+    // Two people, uploads and two videos take longer than the usual limit.
     test.slow()
     const admin = await anAdminAt('/admin/clips', { browser, site }, { timezoneId: adminZone })
     expect(await admin.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(adminZone)
     await visitor.route(elsewhere, (route) => route.fulfill({ path: film, contentType: 'video/mp4' }))
 
-    // By file.
+    // First by file.
     const form = admin.getByRole('dialog', { name: 'Add a clip' })
     const add = form.getByRole('button', { name: 'Add clip' })
     await admin.getByRole('button', { name: 'Add clip' }).click()
@@ -36,7 +36,7 @@ test(
       await expect(form.getByText('File size must be less than 100MB. Current size: 105.00 MB')).toBeVisible()
     })
     await expect(add).toBeDisabled()
-    // By keyboard: the focus stays with the field while it shows the upload, and is in it again afterwards.
+    // By keyboard, the focus stays with the field during the upload and is in it again afterwards.
     const file = form.getByLabel('Video file')
     await file.focus()
     await file.setInputFiles(film)
@@ -54,7 +54,7 @@ test(
     await expect(form).toBeHidden()
     await expect(rowOf(admin, 'The Tow at Midnight')).toContainText('Mar 1, 2031')
 
-    // By URL.
+    // Then by URL.
     await admin.getByRole('button', { name: 'Add clip' }).click()
     await form.getByLabel('Title').fill('Parking Elsewhere')
     await expect(add).toBeDisabled()
@@ -76,7 +76,7 @@ test(
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
     await expect(cards.nth(1)).toContainText('Mar 1, 2031')
 
-    // The video that lies elsewhere plays: the content security policy lets it.
+    // The content security policy allows a video from another host.
     const theatre = visitor.getByRole('dialog')
     await watch(cards.nth(0))
     await expectPlayable(theatre.locator('video'))
@@ -84,18 +84,18 @@ test(
     await expect(theatre).toBeHidden()
     await expect(visitor).toHaveURL('/clips')
 
-    // Over the list, at its own address; Back closes it, a reload makes it a page.
+    // A clip opens over the list at its own URL. Back closes it, and a reload makes it a page.
     await watch(cards.nth(1))
     await expect(visitor).toHaveURL(/\/clips\/[0-9a-f-]{36}$/)
     await expectPlayable(theatre.locator('video'))
     await expect(theatre.getByRole('list', { name: 'Characters' }).getByRole('link')).toHaveCount(1)
-    // The one before it, and back; Back then leaves the theatre.
+    // Goes to the clip before it and returns. Back then leaves the theatre.
     await visitor.keyboard.press('p')
     await expect(theatre).toHaveAccessibleName('Parking Elsewhere')
     await expect(theatre.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
     await theatre.getByRole('button', { name: 'Next: The Tow at Midnight' }).click()
     await expect(theatre).toHaveAccessibleName('The Tow at Midnight')
-    // At its end it can be played again.
+    // At its end it can be replayed.
     await expectPlayable(theatre.locator('video'))
     await theatre.locator('video').evaluate((video: HTMLVideoElement) => {
       video.muted = true
@@ -115,7 +115,7 @@ test(
     await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'All clips' }).click()
 
-    // Search and filters live in the address too, and the server keeps to them.
+    // Search and filters are in the URL too, and the server applies them.
     const remote = visitor.getByRole('search')
     await remote.getByRole('searchbox', { name: 'Search' }).fill('tow at mid')
     await expect(visitor).toHaveURL('/clips?search=tow+at+mid')
@@ -133,7 +133,8 @@ test(
     await remote.getByRole('link', { name: 'All seasons' }).click()
     await expect(cards.nth(0)).toContainText('Parking Elsewhere')
 
-    // The order lives in the address, also for whoever goes back before the clips have come. Until they do, the page stays as it is.
+    // The order is in the URL too, even after going back before the clips have loaded. Until then
+    // the page stays as it is.
     const list = visitor.getByRole('region', { name: 'Programme guide' })
     const order = visitor.getByLabel('Sort by')
     const { promise: isWanted, resolve: send } = Promise.withResolvers<void>()
@@ -157,7 +158,7 @@ test(
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
     await expect(order).toHaveValue('newest')
 
-    // An order that cannot be had: the clips and the choice stay, and it can be tried again.
+    // If an order can't be loaded, the clips and the choice stay, and it can be tried again.
     await visitor.reload()
     const breakOff = (route: Route) => route.abort()
     await visitor.route('**/api/rpc/clips/list', breakOff)
@@ -173,7 +174,7 @@ test(
     await visitor.goBack()
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
 
-    // Edited: the day comes back as it was typed, and changes.
+    // The editor shows the day as it was typed, and it can be changed.
     const item = rowOf(admin, 'The Tow at Midnight')
     await item.getByRole('button', { name: 'Edit' }).click()
     const editor = admin.getByRole('dialog', { name: 'Edit The Tow at Midnight' })
@@ -186,7 +187,7 @@ test(
     await expect(cards.nth(1)).toContainText('The Tow at Dawn')
     await expect(cards.nth(1)).toContainText('Feb 28, 2031')
 
-    // Deleted, after a question.
+    // Deleting asks first.
     for (const title of ['The Tow at Dawn', 'Parking Elsewhere']) {
       await deleteClip(admin, title)
     }
@@ -216,7 +217,7 @@ async function deleteClip(admin: Page, title: string) {
   await expect(item).toHaveCount(0)
 }
 
-/** Takes no room on the disk: nothing but its length is ever read. */
+/** A sparse file takes no disk space, and only its length is ever read. */
 async function withLargeFile(megabytes: number, use: (file: string) => Promise<void>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'large-'))
   const file = path.join(folder, 'long.mp4')

@@ -5,7 +5,7 @@ import { signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 test(
-  'a reported writer is muted from the panel, sees it at once, appeals and is heard, and comes back from a ban',
+  'a reported writer is muted from the panel, sees it at once, wins an appeal, and returns after a ban',
   onlyOn('phone'),
   async ({ page: writer, browser, site, playwright }) => {
     test.slow()
@@ -20,7 +20,7 @@ test(
     await writer.goto('/forum')
     await expect(writer.getByLabel('Your message')).toBeVisible()
 
-    // The open panel hears of it.
+    // The open panel updates live.
     await post(reporter, `/api/forum/messages/${id}/reports`, { reason: 'Rude about sofas' })
     await expect(reports).toHaveText(`Reports${before + 1} waiting for a decision`)
     const report = admin.getByRole('row', { name: 'message of LoudInTheLounge' })
@@ -34,10 +34,10 @@ test(
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
     await expect(sheet).toHaveCount(0)
     await expect(report).toHaveCount(0)
-    // The next one that waits may have opened.
+    // The next pending report may have opened by itself.
     await admin.goto('/admin/forum?tab=appeals')
 
-    // Where the notice of it leads.
+    // The notice links to this element.
     await expect(writer.locator('#standing')).toContainText("You've been muted")
     await expect(writer.getByText('Violated forum rules: It insults somebody.')).toBeVisible()
     await writer.getByRole('button', { name: 'Appeal' }).click()
@@ -54,7 +54,7 @@ test(
     await appeal.getByRole('button', { name: 'Accept' }).click()
     await expect(writer.getByLabel('Your message')).toBeVisible()
 
-    // The open tab follows a ban and its end.
+    // The open tab follows a ban and an unban.
     await post(admin.request, `/api/forum/users/${user_id}/ban`, { reason: 'Dip on the curtains' })
     await expect(writer.getByText('Dip on the curtains')).toBeVisible()
     await expect(writer.getByLabel('Your message')).toHaveCount(0)

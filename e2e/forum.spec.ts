@@ -5,7 +5,7 @@ import { signIn, signUpAndIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, test } from './support/site.ts'
 
 test(
-  'two people talk: text, a picture, an answer, a lost connection, a deletion and a report',
+  'two people chat: text, a picture, a reply, a lost connection, a deletion and a report',
   onlyOn('phone'),
   async ({ page: ann, browser, site }) => {
     test.slow()
@@ -18,7 +18,7 @@ test(
     await signUpAndIn(bob.request, 'BobAtTheBar')
     for (const page of [ann, bob]) {
       await page.goto('/forum')
-      // Another confirmation: that of the account, which the server checks.
+      // This is the account's own age confirmation, which the server checks.
       await passTheGate(page)
       await expect(field(page)).toBeVisible()
     }
@@ -28,7 +28,7 @@ test(
 
     await field(ann).fill('<b>Is</b> anybody here? https://example.com/a.')
     await field(ann).press('Enter')
-    // The answer quotes it.
+    // The reply quotes it, so take the first match.
     const question = message(bob, 'anybody here?').first()
     await expect(question).toContainText('<b>Is</b> anybody here? https://example.com/a.')
     await expect(question.getByRole('link')).toHaveAttribute('rel', 'noopener nofollow ugc')
@@ -49,7 +49,7 @@ test(
     await reactByLongPress(ann, answer, 'Love')
     await expect(message(bob, 'Just me and the bug.').getByRole('button', { name: 'Love, 1' })).toBeVisible()
 
-    // A name leads to the person, a link to one of our pages shows what is there.
+    // A name opens the person's card, and a link to one of our pages shows a preview.
     await question.getByRole('button', { name: 'AnnOnTheSofa', exact: true }).click()
     const card = bob.getByRole('dialog', { name: 'AnnOnTheSofa' })
     await expect(card).toContainText('On the guest list')
@@ -61,7 +61,7 @@ test(
     const ticket = message(ann, 'Remember this one?').getByRole('link', { name: `Quote “${quote.text.slice(0, 30)}` })
     await expect(ticket).toHaveAttribute('href', `/quotes/${quote.id}`)
 
-    // The writer sees it at once and it goes out when the connection is back, once.
+    // The writer sees the message at once, and it is sent exactly once after reconnecting.
     await ann.context().setOffline(true)
     await field(ann).fill('Sent from the lift')
     await field(ann).press('Enter')
@@ -71,7 +71,7 @@ test(
     await expect(message(ann, 'Sent from the lift')).not.toContainText('trying again')
     await expect(message(ann, 'Sent from the lift')).toHaveCount(1)
 
-    // An edit that fails is still there to be saved.
+    // A failed edit stays in the field and can be saved again.
     await ann.route(/forum\/edit$/, (route) => route.abort())
     await choose(ann, message(ann, 'Sent from the lift'), 'Edit')
     await field(ann).fill('Sent from the lift, third floor')
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'the room stays readable on a phone: folded and covered messages, the keyboard, slow mode, each piece of news once',
+  'the room stays readable on a phone: folded and covered messages, the keyboard, slow mode, each notice once',
   onlyOn('phone'),
   async ({ page: carl, browser, site }) => {
     test.slow()
@@ -141,7 +141,7 @@ test(
     await picturesAreNoStripes(carl)
     await theKeyboardLeavesRoom(carl)
 
-    // What is on screen is no news: the notice of it counts as read, and no toast lies over the message.
+    // A message on screen is no news: its notice counts as read, and no toast covers it.
     await say(dora, { content: 'Mind the step, @CarlOnTheStool' })
     await expect(message(carl, 'Mind the step')).toBeInViewport()
     await expect
@@ -160,14 +160,14 @@ test(
     await expect(message(carl, 'A parsnip')).toContainText("a word we don't allow")
     await expect(message(carl, 'A parsnip')).not.toContainText('Not sent')
 
-    // A visitor has nothing to send, and learns of it all the same.
+    // A visitor, who can't send anything, sees the failure too.
     await admin.context().clearCookies()
     await admin.route('**/forum/list*', (route) => route.abort())
     await admin.goto('/forum')
     await passTheGate(admin)
     await expect(admin.getByText('Failed to load messages')).toHaveCount(1)
     await admin.unroute('**/forum/list*')
-    // Also on a low screen nothing of it is cut off.
+    // Nothing is cut off on a low screen either.
     await admin.setViewportSize({ width: 360, height: 640 })
     const failed = admin.getByRole('alert').filter({ hasText: 'Failed to load messages' })
     expect(await failed.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0)
@@ -179,7 +179,7 @@ test(
     await admin.context().setOffline(false)
     await expect(admin.getByText(/\d online/)).toBeVisible()
 
-    // A link leads to the whole of a message.
+    // A link opens the whole message, unfolded.
     await dora.goto(`/forum?message=${long.id}`)
     await expect(message(dora, 'The rent is late')).toContainText('Paid at last.')
     await dora.close()
@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'the lounge by keyboard alone: few stops, arrows between messages, the focus is never lost',
+  'the lounge by keyboard: few tab stops, arrows between messages, and the focus is never lost',
   onlyOn('desktop'),
   async ({ page: eve, browser, site }) => {
     test.slow()
@@ -231,7 +231,7 @@ test(
     await eve.keyboard.press('Enter')
     await expect(field(eve)).toBeFocused()
 
-    // Whatever others write, the reader stays where they are.
+    // The reader stays in place while others write.
     await eve.keyboard.press('Shift+Tab')
     await eve.keyboard.press('ArrowUp')
     const third = message(eve, 'Three to get ready')
@@ -251,7 +251,7 @@ test(
     await eve.keyboard.press('Escape')
     await expect(third).toBeFocused()
 
-    // A message that goes away hands the focus to the next one.
+    // When a message is deleted, the next one gets the focus.
     const thirdId = await third.evaluate((article) => article.closest('li')?.dataset.id)
     await call(finn, 'DELETE', `/api/forum/messages/${thirdId}`)
     await expect(third).toHaveCount(0)
@@ -262,7 +262,7 @@ test(
     await expect(own).toHaveCount(0)
     await expect(eve.locator('article:focus')).toContainText('Line 1 of the song')
 
-    // Older messages are loaded above the focused one.
+    // Older messages load above the focused one.
     await eve.reload()
     await expect(eve.getByRole('article')).toHaveCount(100)
     await field(eve).focus()
@@ -288,7 +288,7 @@ async function pressTabUntilFocused(page: Page, target: Locator) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return presses
   }
-  throw new Error('Tab never reached it')
+  throw new Error('Tab never reached the element')
 }
 
 const field = (page: Page) => page.getByLabel('Your message')
@@ -303,13 +303,13 @@ async function scrollingUpOffersTheLatest(page: Page) {
   })
   const latest = page.getByRole('button', { name: 'Latest messages' })
   await expect(latest).toBeVisible()
-  // It lies over the messages and takes nothing of their width.
+  // The button overlaps the messages without narrowing them.
   expect(await log.evaluate((element) => element.clientWidth)).toBe(widthBefore)
   await latest.click()
   await expect(latest).toBeHidden()
 }
 
-/** A finger that stays where it is; the browser's own long press goes on beside it. */
+/** Holds a finger still. The browser's own long press happens at the same time. */
 async function reactByLongPress(page: Page, about: Locator, reaction: string) {
   const box = await about.getByText('Just me and the bug.').boundingBox()
   const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 8 }
@@ -368,7 +368,7 @@ async function picturesAreNoStripes(page: Page) {
   await theatre.getByRole('button', { name: 'Close picture' }).click()
 }
 
-/** As in browsers that make the page lower for it; no test can open a real one. */
+/** Imitates browsers that shrink the page for the keyboard, because tests can't open a real one. */
 async function theKeyboardLeavesRoom(page: Page) {
   const whole = page.viewportSize() ?? { width: 390, height: 844 }
   await field(page).focus()

@@ -7,11 +7,11 @@ import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, test } from './support/site.ts'
 
-// That a score is saved means more than it seems: the server has replayed the run in Node and found the very state, hash and
-// all, that Chromium ended with.
+// A saved score proves that the server replayed the run in Node. It must reach exactly the state
+// that Chromium ended with, including the hash.
 
 test(
-  'Bed Bug Squish by touch: save under a name, watch it again, and see an administrator take it off the open boards',
+  'Bed Bug Squish by touch: a score is saved, can be watched again, and disappears live when removed',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
     test.slow()
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'a session that ends during a round: its player is told, and saves the score as a guest',
+  'if the session ends during a round, the player is told and saves the score as a guest',
   onlyOn('phone'),
   async ({ page, site }) => {
     test.slow()
@@ -97,10 +97,10 @@ test(
 )
 
 test(
-  'Bed Bug Squish by mouse: practice is announced before the round, and a press hits what a finger hits',
+  'Bed Bug Squish by mouse: practice is announced before the round, and a click hits what a finger hits',
   onlyOn('desktop'),
   async ({ page }) => {
-    // As many dropped rounds as are still ranked.
+    // This many abandoned rounds still count as ranked.
     for (let dropped = 0; dropped < 10; dropped++)
       await page.request.post('/api/games/bed-bug-squish/runs', { data: {} })
     await page.clock.install()
@@ -109,7 +109,7 @@ test(
     const announced = note.waitFor()
     const run = await startOnHeldClock(page, 'Start Game')
     await announced
-    // Over the field it would hide bugs and take their taps.
+    // Over the field it would hide bugs and catch their taps.
     await expect(note).toHaveCount(0)
     await page.mouse.click(...(await nextBug(page, run)))
     await run.runFor(100)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'Bed Bug Squish by keyboard, and a score without a connection: it is saved when the connection is back, and says so',
+  'Bed Bug Squish by keyboard: a score made offline is saved after reconnecting, and the page says so',
   onlyOn('desktop'),
   async ({ page, context }) => {
     test.slow()
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'Hot Cheetos Catch by touch: the dip moves with the finger, wherever on the screen that is',
+  'Hot Cheetos Catch by touch: the dip follows the finger anywhere on the screen',
   onlyOn('phone'),
   async ({ page }) => {
     test.slow()
@@ -153,12 +153,12 @@ test(
       if (catchesWithoutMoving(setup, seed)) {
         await page.getByRole('button', { name: 'End Game' }).click()
         await runFor(1000)
-        throw new Error('a dip that stands still would do as well')
+        throw new Error('this seed proves nothing: a resting dip would catch it too')
       }
       const { x, field } = firstCheeto(setup, seed)
       const [middle, top] = await screenPoint(page, { x: field.width / 2, y: 0 }, field)
       const [under] = await screenPoint(page, { x, y: 0 }, field)
-      // On the figures above the field. The dip goes a quarter further than the finger.
+      // Drags on the figures above the field. The dip moves a quarter further than the finger.
       const way = (under - middle) / 1.25
       const [from, above] = [way > 0 ? 20 : 155, top - 28]
       await drag(page, [from, above], { to: [from + way, above] })
@@ -170,14 +170,15 @@ test(
 )
 
 test(
-  'Hot Cheetos Catch by mouse: the dip follows, a Cheeto on the floor ends it',
+  'Hot Cheetos Catch by mouse: the dip follows, and a Cheeto on the floor ends the round',
   onlyOn('desktop'),
   async ({ page }) => {
     test.slow()
     await page.clock.install()
     await page.goto('/games/hot-cheetos-catch')
     const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
-    // Some seeds begin with a cockroach, or drop the second Cheeto before the first can be caught: then once more.
+    // Some seeds start with a cockroach, or drop a second Cheeto too early to catch both. Then try
+    // again.
     await expect(async () => {
       const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, /^(Start Game|Play Again)$/)
       const { x, field } = firstCheeto(setup, seed)
@@ -188,7 +189,7 @@ test(
         await expect(over).toBeVisible({ timeout: 1 })
       }).toPass({ intervals: [0], timeout: 30_000 })
       await expect(page.locator('.cabinet-score')).not.toHaveText(/Score0$/, { timeout: 500 })
-      // The end and the score come before any form.
+      // The result is shown before any form.
       await expect(dialog).toHaveCount(0)
       await letServerCatchUp()
     }).toPass({ timeout: 120_000 })
@@ -197,7 +198,7 @@ test(
   },
 )
 
-test('Memory Match: remember the cards, find the pairs', onlyOn('phone'), async ({ page }) => {
+test('Memory Match: a player memorises the cards and finds the pairs', onlyOn('phone'), async ({ page }) => {
   test.slow()
   await page.goto('/games/memory-match')
   await page.getByRole('button', { name: /12 cards, ~5 min/ }).click()
@@ -217,11 +218,11 @@ test('Memory Match: remember the cards, find the pairs', onlyOn('phone'), async 
   for (const [place, title] of titles.entries()) {
     const partner = titles.indexOf(title, place + 1)
     if (partner < 0) continue
-    // A pair a second: faster than a finger can does not rank.
+    // One pair a second, because impossibly fast runs don't rank.
     await expect(time).not.toHaveText(turnedAt)
     turnedAt = (await time.textContent()) ?? ''
     for (const card of [cards.nth(place), cards.nth(partner)]) await card.tap()
-    // With the last pair the table is cleared.
+    // The last pair clears the table.
     const over = page.getByRole('heading', { name: 'Congratulations!' })
     await expect(
       page
@@ -246,14 +247,14 @@ test('Memory Match: remember the cards, find the pairs', onlyOn('phone'), async 
 })
 
 test(
-  "Where's Ash: a wrong click, a hint, a pause while the tab is hidden, and the way out",
+  'Where’s Ash: a wrong click, a hint, a pause while the tab is hidden, and leaving',
   onlyOn('desktop'),
   async ({ page }) => {
     await page.goto('/games/wheres-ash')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     const scene = page.getByRole('button', { name: /^Scene 1/ })
     await expect(scene).toBeFocused()
-    // By mouse the switch doesn't take the keys from the game.
+    // A mouse click on the switch doesn't take the keyboard focus from the game.
     await page.getByRole('button', { name: 'Sound' }).click()
     await expect(scene).toBeFocused()
     const marked = page.waitForFunction(isMarkedWrong, { x: 33, y: 33 })
@@ -278,7 +279,7 @@ test(
 )
 
 test(
-  "Where's Ash by touch: every scene found, and the score saved although the session has ended",
+  'Where’s Ash by touch: every scene is found, and the score is saved although the session has ended',
   onlyOn('phone'),
   async ({ page, context, site }) => {
     await signIn(page.request, site.admin)
@@ -290,11 +291,11 @@ test(
     await expect(page.getByText('Drag to look around')).toBeInViewport()
     await page.locator('.scene-frame').evaluate((frame) => frame.scrollBy({ left: 50 }))
     await expect(page.getByText('Drag to look around')).toHaveCount(0)
-    // The whole picture: no place has to be pushed into sight.
+    // Shows the whole picture, so that no target has to be scrolled into view.
     await page.getByRole('button', { name: 'Smaller' }).tap()
     for (const [at, { target_x, target_y, other_targets }] of items.entries()) {
       const scene = page.getByRole('button', { name: new RegExp(`^Scene ${at + 1}\\.`) })
-      // Whoever finds somebody within half a second does not rank.
+      // A find within half a second doesn't rank.
       await scene.tap({ position: { x: 3, y: 3 } })
       await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
       await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
@@ -302,7 +303,7 @@ test(
       const other = other_targets.find(({ name }: { name: string }) => name === wanted)
       const { x, y } = other ?? { x: target_x, y: target_y }
       const { width, height } = await scene.evaluate((element) => element.getBoundingClientRect().toJSON())
-      // Signed out elsewhere, before the end.
+      // The session ends elsewhere before the game does.
       if (at === items.length - 1) await context.clearCookies({ name: /session/ })
       const counted = page.waitForFunction(hasCountedFind)
       await scene.tap({ position: { x: (width * x) / 100, y: (height * y) / 100 } })
@@ -321,7 +322,7 @@ test(
 )
 
 test(
-  "Where's Ash: an administrator hides something else by keyboard, and takes it out again",
+  'Where’s Ash: an administrator adds another target by keyboard, and removes it again',
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -353,7 +354,7 @@ test(
 )
 
 test(
-  'what administrators change comes with the next round of games that are open',
+  'administrators’ changes take effect with the next round of open games',
   onlyOn('desktop'),
   async ({ page: squish, context, browser, site }) => {
     test.slow()
@@ -369,7 +370,8 @@ test(
     const office = await anotherVisitor({ browser, site })
     await signIn(office.request, site.admin)
     await office.goto('/admin/settings')
-    // A file that is chosen before the panel's own scripts are there is not heard of; a press is.
+    // A file chosen before the panel's scripts load is lost, but a press isn't. So press a tab
+    // first.
     await office.getByRole('tab', { name: 'Hot Cheetos Game' }).click()
     await office.getByLabel('Add a bean dip image').setInputFiles(await aPicture(office))
     await expect(office.getByRole('radio', { name: 'Number 1 is current' })).toBeChecked()
@@ -400,7 +402,7 @@ test(
     await expect(memory.getByRole('button', { name: cards[0].title, exact: true })).toHaveCount(0)
     await expect(memory.getByRole('button', { name: cards[1].title, exact: true })).toHaveCount(2)
     await expect(ash.locator('.cabinet-figure').filter({ hasText: 'Scene' })).toHaveText(/1\/3$/)
-    // As they were, for the journeys that follow on this site.
+    // Restores the settings for the next tests on this site.
     await office.getByRole('button', { name: 'Remove bug image' }).press('Enter')
     await office.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(office.getByLabel('Bug image', { exact: true })).toBeFocused()
@@ -412,7 +414,7 @@ test(
   },
 )
 
-/** A cross is where the picture was clicked, give or take its animation. */
+/** The cross is where the picture was clicked, within the range of its animation. */
 function isMarkedWrong({ x, y }: { x: number; y: number }) {
   const picture = document.querySelector('.scene')?.getBoundingClientRect()
   const mark = document.querySelector('.scene-click[data-latest]')?.getBoundingClientRect()
@@ -421,7 +423,7 @@ function isMarkedWrong({ x, y }: { x: number; y: number }) {
   return isNear(mark.x + mark.width / 2 - picture.x, x) && isNear(mark.y + mark.height / 2 - picture.y, y)
 }
 
-/** The points are in the score while the picture still shows what was found for them. */
+/** The score includes the points while the picture still shows the find. */
 function hasCountedFind() {
   const [, points] = /^Found! \+([\d,]+)/.exec(document.querySelector('.cabinet-notice')?.textContent ?? '') ?? []
   const score = document.querySelectorAll('.cabinet-figure strong')[1]?.textContent ?? ''
@@ -461,8 +463,9 @@ async function aPicture(page: Page) {
 type RunOnHeldClock = Awaited<ReturnType<typeof startOnHeldClock>>
 
 /**
- * A round whose clock stands still but for `runFor`: what the rules say of a tick is then what the screen shows, however slow the
- * machine is. The server goes by its own clock and refuses a run that ended too soon, so it is waited for before saving.
+ * Starts a round whose clock only moves by `runFor`, so that a tick in the rules matches the screen
+ * on any machine.
+ * The server uses its own clock and refuses runs that ended too soon, so wait for it before saving.
  */
 async function startOnHeldClock(page: Page, button: string | RegExp) {
   const start = page.getByRole('button', { name: button })
@@ -478,13 +481,14 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
     await page.clock.runFor(ms)
   }
   const field = page.locator('.cabinet-field canvas')
-  // In small steps: the first tick is no further away than one of them. React draws by the real clock: run on meanwhile, the round would take
-  // itself for stalled, and pause.
+  // Steps are small, so that the first tick is at most one step away.
+  // React renders by the real clock. If the fake clock ran on meanwhile, the round would seem
+  // stalled and pause.
   while (!(await field.isVisible())) {
     await runFor(50)
     await page.evaluate(letReactDraw)
   }
-  // It listens for keys once it has drawn.
+  // The field listens for keys once it has rendered.
   await page.evaluate(letReactDraw)
   return {
     ...run,
@@ -496,7 +500,7 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
   }
 }
 
-/** React waits for its turn by such a message as well, and has sent its own before. */
+/** React schedules its work by such a message too, and posted its own earlier. */
 function letReactDraw() {
   const { port1, port2 } = new MessageChannel()
   return new Promise<void>((resolve) => {
@@ -505,7 +509,9 @@ function letReactDraw() {
   })
 }
 
-/** Where on the screen the first bug is that the rules bring well onto the field; the clock is run until then. */
+/**
+ * Runs the clock until the rules bring a bug well onto the field, and returns its screen position.
+ */
 async function nextBug(page: Page, { seed, setup, runFor }: Pick<RunOnHeldClock, 'seed' | 'setup' | 'runFor'>) {
   let state = bedBugSquish.start(setup, seed)
   const crawling = () => state.bugs.find((bug) => isOnField(bug, state.field))
@@ -541,7 +547,7 @@ async function squishByKeyboard(
   await page.keyboard.press('Space')
 }
 
-/** The round pauses, and goes on in the new shape. */
+/** Turning the phone pauses the round, which then goes on in the new shape. */
 async function turnPhone(page: Page, size: { width: number; height: number }, runFor: RunOnHeldClock['runFor']) {
   await page.setViewportSize(size)
   await expect(page.getByRole('alertdialog', { name: 'Paused' })).toBeVisible()
@@ -560,7 +566,7 @@ async function hideTab(page: Page) {
   })
 }
 
-/** Playwright's touchscreen only taps. */
+/** Playwright's touchscreen can only tap. */
 async function drag(page: Page, [x, y]: [number, number], { to: [toX, toY] }: { to: [number, number] }) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })

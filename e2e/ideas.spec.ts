@@ -6,7 +6,7 @@ import { anAdminAt, expect, test } from './support/site.ts'
 const idea = { title: 'A quiz about fire exits', description: 'Which of them is only painted on the wall?' }
 
 test(
-  'a visitor writes an idea, logs in and submits it; it moves on the board, and its author is told',
+  'a visitor writes an idea, logs in and submits it; it moves on the board, and its author is notified',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     test.slow()
@@ -34,7 +34,7 @@ test(
     const note = page.getByRole('article').filter({ hasText: idea.title })
     await expect(note).toContainText('New')
 
-    // The board was open all the time.
+    // The board has been open all the time and updates live.
     await board.getByRole('button', { name: `Open ${idea.title}` }).click()
     await expect(board.getByText('No comments yet. Start the discussion!')).toBeVisible()
     await expectAccessible(board)
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test("an idea's form that cannot be fetched says so, with a way on", onlyOn('phone'), async ({ page }) => {
+test('if an idea’s form can’t be loaded, the page says so and offers a reload', onlyOn('phone'), async ({ page }) => {
   await page.route('**/assets/idea-card-form-*.js', (route) => route.abort())
   await page.goto('/quizzes')
   const card = page.getByRole('region', { name: 'Have a Quiz Idea?' })
@@ -68,6 +68,6 @@ test("an idea's form that cannot be fetched says so, with a way on", onlyOn('pho
   await expect(card.getByRole('alert')).toContainText("This part didn't load.")
   await page.unroute('**/assets/idea-card-form-*.js')
   await card.getByRole('button', { name: 'Reload' }).click()
-  // That it was opened is kept with what was typed.
+  // The draft also remembers that the form was open.
   await expect(card.getByLabel('Title')).toBeVisible()
 })

@@ -8,19 +8,21 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const headline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: "Click on the bed bug to access Ash's VIP World" })
 const bug = (page: Page) => page.getByRole('button', { name: 'Catch the bed bug' })
-/** It comes when the page is idle, which a busy machine delays. */
+/** The bug arrives once the page is idle, which a busy machine delays. */
 const bugArrives = (page: Page) => expect(bug(page)).toBeAttached({ timeout: 30_000 })
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('visitedBefore'))
 
-/** Where a hand would aim at this moment. The bug walks, so Playwright's own click would wait for it to stand still. */
+/**
+ * The bug's current position. It walks, so Playwright's own click would wait for it to stand still.
+ */
 async function middleOfBug(page: Page) {
   await bugArrives(page)
   const box = await bug(page).boundingBox()
-  if (!box) throw new Error('the bug is not on the screen')
+  if (!box) throw new Error('the bug is not on screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Presses where the bug is until it is caught: it may have walked on while the hand was on its way. */
+/** Clicks the bug until it is caught: it may have walked on before the click. */
 async function catchBug(page: Page, press = (x: number, y: number) => page.mouse.click(x, y)) {
   await expect(async () => {
     const { x, y } = await middleOfBug(page)
@@ -29,7 +31,7 @@ async function catchBug(page: Page, press = (x: number, y: number) => page.mouse
   }).toPass()
 }
 
-/** Leaves nothing on the page that the bug would hide from. */
+/** Hides everything that the bug would hide from. */
 const clearPage = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.site > :not(:has(#page), #page), #page > *')) {
@@ -41,7 +43,7 @@ test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
 
   test(
-    'the gate is in front of the page until a thumb catches the bug, and never again',
+    'the gate covers the page until a thumb catches the bug, and never comes back',
     onlyOn('phone'),
     async ({ page }) => {
       await page.goto('/')
@@ -63,7 +65,7 @@ test.describe('on a first visit', () => {
     },
   )
 
-  test('the gate opens onto the page that was asked for', onlyOn('desktop'), async ({ page }) => {
+  test('the gate opens to the requested page', onlyOn('desktop'), async ({ page }) => {
     await page.goto('/timeline?type=quotes#page')
     await expect(headline(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()
@@ -73,7 +75,7 @@ test.describe('on a first visit', () => {
     await expect(page).toHaveURL('/timeline?type=quotes#page')
   })
 
-  test('the keyboard reaches nothing but the bug, and catches it', onlyOn('desktop'), async ({ page }) => {
+  test('the keyboard only reaches the bug, and catches it', onlyOn('desktop'), async ({ page }) => {
     await page.goto('/seasons')
     await expect(bug(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -85,7 +87,7 @@ test.describe('on a first visit', () => {
     await expect(page.locator('#page')).toBeFocused()
   })
 
-  test('the view is counted once per session', onlyOn('phone'), async ({ page, request }) => {
+  test('a session’s view is counted once', onlyOn('phone'), async ({ page, request }) => {
     const views = async () => (await (await request.get('/api/page-views/landing')).json()).views as number
     const before = await views()
     await page.goto('/')
@@ -96,7 +98,7 @@ test.describe('on a first visit', () => {
     expect(await views()).toBe(before + 1)
   })
 
-  test('until the count is known the counter shows where it stood', onlyOn('desktop'), async ({ page }) => {
+  test('until the count is loaded, the counter shows its start value', onlyOn('desktop'), async ({ page }) => {
     await page.route('**/api/rpc/landing/**', (route) => route.fulfill({ status: 503, body: 'down' }))
     await page.goto('/')
     await expect(bug(page)).toBeVisible()
@@ -104,7 +106,7 @@ test.describe('on a first visit', () => {
   })
 
   test(
-    'deep links with a purpose are free: the game of hide and seek, policies, accounts, back-office',
+    'some deep links have no gate: hide and seek, policies, accounts and the back-office',
     onlyOn('phone'),
     async ({ page }) => {
       for (const path of ['/games/wheres-ash', '/privacy', '/terms', '/auth/login', '/admin']) {
@@ -122,7 +124,7 @@ test.describe('on a first visit', () => {
   )
 
   test(
-    'the page beneath is not seen while the scripts are on their way; when they never come, it is',
+    'the gate hides the page while scripts load, and shows it if they never come',
     onlyOn('desktop'),
     async ({ page }) => {
       await page.route('**/assets/*.js', (route) => route.abort())
@@ -137,7 +139,7 @@ test.describe('on a first visit', () => {
   )
 
   test(
-    'when only the bug’s own script is missing, nobody is locked out, and the page is alive',
+    'if only the bug’s script is missing, nobody is locked out and the page works',
     onlyOn('phone'),
     async ({ page }) => {
       const errors: Error[] = []
@@ -173,7 +175,7 @@ test.describe('on a first visit', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('there is the page itself, with one h1', onlyOn('phone'), async ({ page }) => {
+    test('the page itself is shown, with one h1', onlyOn('phone'), async ({ page }) => {
       await page.goto('/seasons')
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
@@ -181,10 +183,10 @@ test.describe('on a first visit', () => {
     })
   })
 
-  test.describe('of a search engine', () => {
+  test.describe('for a search engine', () => {
     test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
 
-    test('there is the page itself', onlyOn('desktop'), async ({ page }) => {
+    test('the page itself is shown', onlyOn('desktop'), async ({ page }) => {
       await page.goto('/seasons')
       await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
       await expect(page.locator('.landing-gate')).toBeHidden()
@@ -192,7 +194,7 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('without the flag the gate is back: at the next load, and at the next page', onlyOn('phone'), async ({ page }) => {
+test('without the flag the gate comes back, at the next load and the next page', onlyOn('phone'), async ({ page }) => {
   await page.goto('/seasons')
   await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('visitedBefore'))
@@ -205,12 +207,12 @@ test('without the flag the gate is back: at the next load, and at the next page'
   await expect(headline(page)).toBeVisible()
 })
 
-test('on other pages the bug runs in, can be caught, and comes again later', onlyOn('desktop'), async ({ page }) => {
+test('on other pages the bug runs in, can be caught, and returns later', onlyOn('desktop'), async ({ page }) => {
   await page.clock.install()
   await page.goto('/seasons')
   await bugArrives(page)
   await expectAccessible(page)
-  // From here on its time passes when the test says so.
+  // From here on, time only passes when the test says so.
   await page.clock.pauseAt(Date.now() + 600_000)
 
   await bug(page).focus()
@@ -224,11 +226,11 @@ test('on other pages the bug runs in, can be caught, and comes again later', onl
   await expect(page).toHaveURL('/seasons')
 })
 
-test('a bug that walks is caught where it is seen', onlyOn('desktop'), async ({ page }) => {
+test('a walking bug is caught where it is seen', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/seasons')
   await bugArrives(page)
   await clearPage(page)
-  // Its place on the screen is the animation's: the page itself knows only where the route ends.
+  // Its position on screen comes from the animation; the DOM only knows where the route ends.
   await expect.poll(async () => (await middleOfBug(page)).x).toBeGreaterThan(50)
   const before = await middleOfBug(page)
   await expect.poll(() => middleOfBug(page)).not.toEqual(before)
@@ -238,7 +240,7 @@ test('a bug that walks is caught where it is seen', onlyOn('desktop'), async ({ 
 })
 
 test(
-  'a press on the bug catches it, unless it covers something one may have meant to press',
+  'a press on the bug catches it, unless the press may be meant for something it covers',
   onlyOn('phone'),
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -247,7 +249,7 @@ test(
       const { x, y } = await middleOfBug(page)
       await page.touchscreen.tap(x, y)
     }
-    /** In the corner where the bug stands. */
+    /** Puts a link into the corner where the bug stands. */
     const putBeneath = (size: number) =>
       page.evaluate((size) => {
         const link = Object.assign(document.createElement('a'), { href: `#pressed-${size}`, textContent: 'Beneath' })
@@ -265,7 +267,7 @@ test(
 
     await putBeneath(300)
     await expect(bug(page)).not.toHaveAttribute('data-hiding')
-    // The arrow on a card that has room for the bug elsewhere.
+    // Puts an icon under the bug, on a card that has space for the bug elsewhere.
     const { x, y } = await middleOfBug(page)
     await page.evaluate(
       ({ x, y }) =>
@@ -286,7 +288,7 @@ test(
   },
 )
 
-test('the bug hides from a single low line of words, wherever under it', onlyOn('phone'), async ({ page }) => {
+test('the bug hides from a single low line of text, anywhere below it', onlyOn('phone'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')
   const { y } = await middleOfBug(page)
@@ -310,7 +312,7 @@ test('the bug hides from a single low line of words, wherever under it', onlyOn(
   }
 })
 
-test('the bug hides where words come under it, and while somebody types', onlyOn('phone'), async ({ page }) => {
+test('the bug hides from text that moves below it, and while someone types', onlyOn('phone'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')
   await middleOfBug(page)
@@ -335,7 +337,7 @@ test('the bug hides where words come under it, and while somebody types', onlyOn
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
 })
 
-test('the bug keeps off pictures of people and off what somebody plays on', onlyOn('desktop'), async ({ page }) => {
+test('the bug stays away from portraits and games', onlyOn('desktop'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')
   await middleOfBug(page)
@@ -362,7 +364,7 @@ test('the bug keeps off pictures of people and off what somebody plays on', only
 })
 
 test(
-  'a picture of one’s own takes the place of the drawing and of the page’s icon; a broken one does not',
+  'an uploaded picture replaces the drawing and the favicon; a broken one does not',
   onlyOn('desktop'),
   async ({ page }) => {
     const icon = () => page.locator('link[rel=icon]').getAttribute('href')

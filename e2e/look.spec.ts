@@ -6,9 +6,9 @@ import { expect, openPanel, test } from './support/site.ts'
 
 const word = 'Bettwanzenbekaempfungsmittelherstellerverbandsvorsitzendenamt'
 
-// On a phone, where the place is smallest.
+// Tested on a phone, which has the least space.
 test(
-  'a word that is too long for its place breaks, and pushes nothing else aside',
+  'a word that is too long for its space breaks and pushes nothing aside',
   onlyOn('phone'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a name from right to left keeps its direction, also within a question',
+  'a right-to-left name keeps its direction, even inside a question’s text',
   onlyOn('desktop'),
   async ({ page, site }) => {
     test.slow()
@@ -116,7 +116,7 @@ test(
     for (const panel of ['characters', 'seasons', 'quotes', 'clips', 'quizzes']) {
       await openPanel(page, `/admin/${panel}`)
       const item = rowOf(page, name).first()
-      // All panels ask by the same question; each has its own form.
+      // All panels share one question for deleting, but each has its own form.
       for (const task of panel === 'characters' ? ['Delete', 'Edit'] : ['Edit']) {
         if (task === 'Delete') await chooseInRow(item, /^Delete/)
         else await item.getByRole('button', { name: /^Edit/ }).click()
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test('a panel comes with its styles, not only with its scripts', onlyOn('desktop'), async ({ page, site }) => {
+test('a panel loads its styles along with its scripts', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const html = await (await page.request.get('/admin/characters')).text()
   expect(html).toContain('class="panel-search"')
@@ -151,13 +151,13 @@ test('a panel comes with its styles, not only with its scripts', onlyOn('desktop
   expect(['.panel-search', '.filter-chips'].filter((name) => !isStyled(name))).toEqual([])
 })
 
-/** Runs in the page. The page itself clips what sticks out, so its own width would tell nothing. */
+/** Runs in the page. The page clips overflowing content, so its own width would tell nothing. */
 function wordsBeyondTheEdge() {
   const edge = document.documentElement.clientWidth
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   const range = document.createRange()
-  // A row that is scrolled by itself may go on beyond the edge, and a line that ends in dots is cut on purpose.
+  // A row that scrolls by itself may overflow, and a line with an ellipsis is cut on purpose.
   const mayGoOn = ({ overflowX, textOverflow }: CSSStyleDeclaration) =>
     overflowX === 'auto' || (overflowX === 'hidden' && textOverflow === 'ellipsis')
   const isInScroller = (element: Element | null): boolean =>
@@ -173,16 +173,18 @@ function wordsBeyondTheEdge() {
   return found
 }
 
-/** Runs in the page. A Hebrew name that follows the direction of an English page has its marks on the wrong side. */
+/**
+ * Runs in the page. A Hebrew name in left-to-right direction has its punctuation on the wrong side.
+ */
 function namesTurnedAround() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
-    // What stands between these signs keeps its direction by itself.
+    // Text between these isolate characters keeps its own direction.
     const text = walker.currentNode.textContent?.replace(/\u2068[^\u2069]*\u2069/gu, '') ?? ''
     const isHebrew = /\p{Script=Hebrew}/u.test(text)
-    // A browser lays out the lines of a drop-down by itself.
+    // Browsers lay out the options of a drop-down themselves.
     if (!isHebrew || !parent?.checkVisibility() || parent.closest('option, script, .sr-only')) continue
     if (getComputedStyle(parent).direction !== 'rtl') found.push(parent.outerHTML.slice(0, 120))
   }
@@ -190,7 +192,7 @@ function namesTurnedAround() {
 }
 
 test(
-  'the dark theme is printed in ink, and high contrast tells what is chosen',
+  'the dark theme is printed in ink, and high contrast shows what is selected',
   onlyOn('desktop'),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -215,7 +217,7 @@ test(
   },
 )
 
-/** Adds something by the API and answers its id. */
+/** Creates something over the API and returns its id. */
 function makerOf(request: APIRequestContext) {
   return async (path: string, data: object) => {
     const answer = await request.post(path, { data })

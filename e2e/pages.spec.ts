@@ -7,12 +7,12 @@ import { expect, holdScripts, test } from './support/site.ts'
 
 declare global {
   interface Window {
-    /** What stands in the page when its HTML has been read. */
+    /** The elements in the page when its HTML has been parsed. */
     drawn: Element[]
   }
 }
 
-test('a page that does not exist is a 404 in the site’s look, with a way back', onlyOn('phone'), async ({ page }) => {
+test('an unknown page is a 404 in the site’s design, with a way back', onlyOn('phone'), async ({ page }) => {
   const response = await page.goto('/no/such/room')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No such room in this palace' })).toBeVisible()
@@ -21,7 +21,7 @@ test('a page that does not exist is a 404 in the site’s look, with a way back'
   await expect(page).toHaveURL('/')
 })
 
-test('a page that a list does not have is a 404 with a way to its last one', onlyOn('phone'), async ({ page }) => {
+test('a page number beyond a list’s end is a 404 with a link to the last page', onlyOn('phone'), async ({ page }) => {
   for (const path of ['characters', 'quizzes', 'quotes', 'seasons', 'timeline', 'stories', 'search']) {
     expect([path, (await page.request.get(`/${path}?page=9999&q=ash&kind=quotes`)).status()]).toEqual([path, 404])
   }
@@ -37,7 +37,7 @@ test('a page that a list does not have is a 404 with a way to its last one', onl
 })
 
 test(
-  'browsers and crawlers get the small files they ask for by themselves, or a small no',
+  'browsers and crawlers get the small files they request by themselves, or a small 404',
   onlyOn('phone'),
   async ({ request }) => {
     for (const icon of ['/favicon.ico', '/apple-touch-icon.png', '/favicon.svg']) {
@@ -61,7 +61,7 @@ test('the pages for developers are not part of the built site', onlyOn('desktop'
   for (const path of ['/dev/ui', '/dev/header']) expect((await page.goto(path))?.status()).toBe(404)
 })
 
-test('the keyboard reaches the content past the navigation first', onlyOn('desktop'), async ({ page }) => {
+test('the first tab stop skips the navigation', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/seasons')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -70,7 +70,7 @@ test('the keyboard reaches the content past the navigation first', onlyOn('deskt
 })
 
 test(
-  'every page says what it is to browsers, search engines and whoever shares it',
+  'every page describes itself to browsers, search engines and link previews',
   onlyOn('desktop'),
   async ({ page }) => {
     for (const [path, title] of [
@@ -90,13 +90,13 @@ test(
   },
 )
 
-test('every page and every panel has one h1', onlyOn('desktop'), async ({ page, request, site }) => {
+test('every page and every panel has exactly one h1', onlyOn('desktop'), async ({ page, request, site }) => {
   expect(await listPagesWithoutOneHeading(request)).toEqual([])
   await signIn(page.request, site.admin)
   expect(await listPagesWithoutOneHeading(page.request)).toEqual([])
 })
 
-/** Opens every route; an address that has an id or a name in it is one that another page links to. */
+/** Opens every route. For a route with parameters, it follows a link from another page. */
 async function listPagesWithoutOneHeading(request: APIRequestContext) {
   const links = new Set<string>()
   const wrong: string[] = []
@@ -126,7 +126,7 @@ function patternsOf(nodes: typeof routes.children = [], parent = ''): string[] {
   })
 }
 
-test('nonsense in an address is a page, never a failure', onlyOn('desktop'), async ({ request }) => {
+test('nonsense in a URL never fails a page', onlyOn('desktop'), async ({ request }) => {
   const names = ['page', 'sort', 'open', 'tag', 'type', 'search', 'status', 'character', 'run', 'related', 'token']
   const nonsense = ['-1', '1e9', '%00', '%ff', '%7B%7D', '%5B1%5D', 'constructor', 'x'.repeat(500)]
   const paths = ['/', '/seasons', '/characters', '/clips', '/quotes', '/timeline', '/quizzes', '/auth/login']
@@ -140,7 +140,7 @@ test('nonsense in an address is a page, never a failure', onlyOn('desktop'), asy
     expect({ path, status: (await request.get(path)).status() }).toEqual({ path, status: 404 })
 })
 
-test('back and forward keep the place', onlyOn('phone'), async ({ page }) => {
+test('back and forward keep the scroll position', onlyOn('phone'), async ({ page }) => {
   await page.goto('/seasons')
   await page
     .getByRole('link', { name: /VIP World/ })
@@ -152,18 +152,18 @@ test('back and forward keep the place', onlyOn('phone'), async ({ page }) => {
 })
 
 test(
-  'a stored page has its styles in it, and its data are not asked for again',
+  'a cached page has its styles inlined and does not refetch its data',
   onlyOn('phone'),
   async ({ page, request }) => {
     await request.get('/characters')
-    // The page was made an hour ago, as this browser sees it.
+    // For this browser, the page was rendered an hour ago.
     await page.clock.setFixedTime(Date.now() + 3_600_000)
     const calls: string[] = []
     page.on('request', (sent) => calls.push(new URL(sent.url()).pathname))
     const response = await page.goto('/characters')
     const html = (await response?.text()) ?? ''
     expect(html).toContain('<style')
-    // Links to what is in the page keep its scripts from fetching it.
+    // Disabled links to inlined styles keep the scripts from loading them.
     const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"([^>]*)>/g)]
     expect(links.map(([, , rest]) => rest)).toEqual(links.map(() => ' disabled/'))
     const inPage = links.map(([, address]) => address)
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'what is typed and pressed before the scripts arrive is done when they have',
+  'typing and presses before the scripts have loaded take effect once they have',
   onlyOn('phone'),
   async ({ page, site }) => {
     const letScriptsCome = await holdScripts(page)
@@ -196,7 +196,7 @@ test(
 )
 
 test(
-  'a press on a card that another feature brings to the page is done when the scripts have come',
+  'a press on another feature’s card before the scripts have loaded takes effect once they have',
   onlyOn('phone'),
   async ({ page }) => {
     const letScriptsCome = await holdScripts(page)
@@ -209,8 +209,8 @@ test(
   },
 )
 
-// Drawn anew, a part moves what is below it, and a press meant for one thing hits another.
-test('what the server drew stays while the file of a late part is on its way', onlyOn('phone'), async ({ page }) => {
+// If a part re-rendered, it would move the content below, and a press would hit the wrong thing.
+test('server-rendered markup stays while a lazy part loads', onlyOn('phone'), async ({ page }) => {
   await page.addInitScript(() => {
     const keep = () => Object.assign(window, { drawn: [...document.querySelectorAll('main *')] })
     document.addEventListener('DOMContentLoaded', keep)
@@ -230,9 +230,10 @@ test('what the server drew stays while the file of a late part is on its way', o
   }
 })
 
-// The server changes the router's HTML as text: an upgrade of the router that writes it otherwise must fail here.
+// The server edits the router's HTML as text. If a router upgrade changes that HTML, this test must
+// fail.
 test(
-  'a visitor’s page asks for scripts after its first view, and for none of the styles that stand in it',
+  'a visitor’s page loads scripts after its first view, and none of the styles it already contains',
   onlyOn('phone'),
   async ({ page, request }) => {
     const html = await (await request.get('/seasons')).text()
@@ -265,7 +266,7 @@ test(
 )
 
 test(
-  'a page whose scripts never come is still read, and its menu and links work',
+  'a page whose scripts never load can still be read, and its menu and links work',
   onlyOn('phone'),
   async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())

@@ -17,7 +17,7 @@ const questions: { question: string; right: string; wrong: string[]; explanation
 ]
 
 test(
-  'an administrator makes a quiz, looks at it and publishes it; a visitor plays it until it is taken back',
+  'an administrator creates, previews and publishes a quiz, and a visitor plays it until it is withdrawn',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     await signIn(page.request, site.admin)
@@ -37,7 +37,7 @@ test(
     const editor = page.getByRole('dialog', { name: `Edit ${title}` })
     await expect(editor.getByText('No questions yet.')).toBeVisible()
     await expectAccessible(page)
-    // The second one first: it has to be moved.
+    // The second question comes first, so that it has to be moved.
     for (const question of questions.toReversed()) await addQuestion(page, question)
     const asked = editor.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit question/ }) })
     await expect(asked).toHaveText([/Where is the spare key/, /Who ate the last snack/])
@@ -86,19 +86,19 @@ test(
     }
     await expect(visitor.getByText('Quiz Complete!')).toBeVisible()
 
-    // The report came in while the panel was open.
+    // The report arrived while the panel was open.
     await expect(page.getByText('It was the lamp.')).toBeVisible()
     await page.getByRole('button', { name: "It's right after all" }).click()
     await expect(page.getByRole('heading', { name: 'Reported questions' })).toBeHidden()
 
-    // One of many that are unpublished together, and one Undo for all of them.
+    // Several quizzes are unpublished together, and one Undo restores them all.
     await card.focus()
     await page.keyboard.press('x')
     await page.getByRole('button', { name: 'Unpublish chosen' }).click()
     await expect(card).toContainText('Draft')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toContainText('Published on')
-    // The order is in the address, so Back leads to the one before.
+    // The order is in the URL, so Back returns to the previous one.
     await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=title/)
     await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
@@ -121,7 +121,7 @@ test(
     await expect(rowOf(page, 'Its twin')).toContainText('2 questions')
     await expect(rowOf(page, 'Its twin')).toContainText('Draft')
 
-    // The site is this worker's for other journeys, too.
+    // Other tests use this worker's site too.
     for (const row of [rowOf(page, 'Its twin'), card]) {
       await chooseInRow(row, /^Delete/)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -130,7 +130,18 @@ test(
   },
 )
 
-test('an open score says at once that a colleague has removed it', onlyOn('desktop'), async ({ browser, site }) => {
+test('an administrator sees what the Daily asks in the coming days', onlyOn('phone'), async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  await openPanel(page, '/admin/quizzes')
+  await page.getByRole('button', { name: 'The Daily' }).click()
+  const days = page.getByRole('dialog', { name: 'The Daily' })
+  await expect(days.getByRole('heading', { level: 3 })).toHaveCount(8)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(days).toBeHidden()
+})
+
+test('an open score shows at once that a colleague has removed it', onlyOn('desktop'), async ({ browser, site }) => {
   const office = await anAdminAt('/admin/quizzes?status=published', { browser, site })
   const { items: quizzes } = await get(office, '/api/admin/quizzes?status=published')
   let found: { title: string; score: { score_id: string; username: string } } | undefined
@@ -146,7 +157,7 @@ test('an open score says at once that a colleague has removed it', onlyOn('deskt
   const opened = office.getByRole('dialog', { name: `Score of ${found.score.username}` })
   await expect(opened.getByLabel('Reason')).toBeVisible()
 
-  // In a tab of their own.
+  // The colleague uses another tab.
   const { score_id } = found.score
   const data = { reason: 'Played by a toaster.' }
   const answer = await office.request.post(`/api/admin/board-scores/${score_id}/remove`, { data })

@@ -4,7 +4,7 @@ import { onlyOn } from './support/only-on.ts'
 import { newName, password, signIn, signUpAndIn } from './support/sign-in.ts'
 import { expect, type Site, test } from './support/site.ts'
 
-// The demo's quizzes ask eight questions and more: a journey would mostly wait.
+// The demo's quizzes have eight or more questions, so a test would mostly wait.
 const questions = ['How many bugs are in this bed?', 'Who pays the rent?', 'What is for dinner?'].map((question) => ({
   question,
   right: `Right: ${question}`,
@@ -46,11 +46,12 @@ test(
     await page.reload()
     await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
     expect(await shownQuestion(page)).toBe(second)
-    // Not at the first one: on a busy machine the look takes longer than a quick answer may.
+    // Not checked at the first question: on a busy machine the check takes longer than a fast
+    // answer.
     await expectAccessible(page)
     await expectRoomForLargeLetters(page)
 
-    // The answer arrives, its verdict is lost: it is sent again and counts once.
+    // The answer arrives but its response is lost: it is sent again and counts once.
     let lost = 0
     await page.route('**/api/rpc/quizzes/answer', async (route) => {
       if (lost++ > 0) return route.continue()
@@ -92,7 +93,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
     await page.getByRole('button', { name: 'View Leaderboard' }).click()
     await expect(page.getByRole('table').getByRole('row').filter({ hasText: name })).toContainText('You')
-    // Alone on the podium, and in the middle of it.
+    // A single player stands in the middle of the podium.
     const podium = page.getByRole('list', { name: 'Podium' })
     const middleOf = (box: { x: number; width: number } | null) => box && Math.round(box.x + box.width / 2)
     expect(middleOf(await podium.getByRole('listitem').boundingBox())).toBe(middleOf(await podium.boundingBox()))
@@ -101,7 +102,7 @@ test(
 )
 
 test(
-  'the Daily is played once: it goes on after a reload, and the next comes at midnight',
+  'the Daily can be played once, continues after a reload, and the next one comes at midnight',
   onlyOn('phone'),
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
@@ -122,7 +123,7 @@ test(
       const answer = page.locator('.answer').first()
       await expect(answer).toBeEnabled()
       if (number === 1) await readTheQuestion(page)
-      // The demo's day has one of each, and each is explained.
+      // The demo's day has one of each medium, each with an explanation.
       const medium = { 1: 'img', 3: '.question-sound', 5: '.question-clip' }[number]
       if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
       if (number === 3) await expectClockAfterSound(page)
@@ -164,7 +165,7 @@ test(
   },
 )
 
-/** Through the sign-up page to the login page, which knows the email. */
+/** Signs up through the sign-up page. The login page then knows the email. */
 async function signUpFromPage(page: Page) {
   const username = newName('pass')
   await page.getByLabel('Email').fill(`${username}@example.com`)
@@ -178,7 +179,7 @@ async function signUpFromPage(page: Page) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** By keyboard: the clock stands until the sound was heard once. */
+/** By keyboard: the clock only starts after the sound has been played once. */
 async function expectClockAfterSound(page: Page) {
   const note = page.locator('.question-body, .worth').getByText('The clock starts after the sound.')
   await expect(note).toBeVisible()
@@ -191,7 +192,7 @@ async function expectClockAfterSound(page: Page) {
   await expect(page.getByRole('timer')).not.toHaveText(time ?? '')
 }
 
-/** Neither its poster nor its first picture is seen before somebody plays it: they may be the answer. */
+/** The poster and first frame may be the answer, so neither is visible before playing. */
 async function expectClipBehindCurtain(page: Page) {
   const video = page.locator('.question-body video')
   await expect(video).not.toHaveAttribute('poster')
@@ -202,7 +203,7 @@ async function expectClipBehindCurtain(page: Page) {
   await expect(page.getByRole('button', { name: 'Play the clip' })).toBeHidden()
 }
 
-/** With the explanation on the screen a short phone shows two of them. */
+/** With the explanation open, a short phone only shows two answers. */
 async function expectAllAnswersOnTallPhone(page: Page, goOn: Locator) {
   const short = page.viewportSize()
   if (!short) throw new Error('the page has no size')
@@ -213,7 +214,7 @@ async function expectAllAnswersOnTallPhone(page: Page, goOn: Locator) {
   await page.setViewportSize(short)
 }
 
-/** The lower right corner of the copied card has the colour of the bug's shell. */
+/** The lower right corner of the copied card must have the colour of the bug's shell. */
 async function expectMascotOnCard(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy as picture' }).click()
@@ -232,12 +233,12 @@ async function expectMascotOnCard(page: Page) {
   expect(shellPixels).toBeGreaterThan(500)
 }
 
-test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desktop'), async ({ page, site }) => {
+test('a user finds a quiz, plays it, and sees the score everywhere', onlyOn('desktop'), async ({ page, site }) => {
   test.slow()
   const title = await addQuiz(page, site)
   await signUpAndIn(page.request)
   await page.goto('/quizzes')
-  // On a slow line the field that is typed into stays where it is.
+  // On a slow connection the search field keeps its focus.
   const line = Promise.withResolvers<void>()
   await page.route('**/api/rpc/quizzes/list**', async (route) => {
     await line.promise
@@ -298,7 +299,7 @@ test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desk
 })
 
 test(
-  'on a short phone everything is in sight while playing, and the focus is never lost',
+  'on a short phone everything stays in view while playing, and the focus is never lost',
   onlyOn('phone'),
   async ({ page, site }) => {
     test.slow()
@@ -349,7 +350,10 @@ test(
   },
 )
 
-/** What stands between the start card and the first question: numbers, and nothing that says it's loading. */
+/**
+ * Records what is shown between the start card and the first question: only numbers, no loading
+ * text.
+ */
 async function watchCountdown(page: Page) {
   const seen = await page.evaluateHandle(() => {
     const texts: string[] = []
@@ -362,7 +366,7 @@ async function watchCountdown(page: Page) {
   return () => seen.jsonValue()
 }
 
-/** Past a name that is taken and a press of Escape, neither of which loses what was typed. */
+/** Signs up after a taken name and a press of Escape, neither of which loses the typed text. */
 async function signUpInTheSheet(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Save Your Score' })
   await sheet.getByLabel('Username').fill('Admin')
@@ -387,7 +391,7 @@ async function signUpInTheSheet(page: Page) {
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 }
 
-/** Who answers faster than one can read does not rank. */
+/** Impossibly fast answers don't rank. */
 async function readTheQuestion(page: Page) {
   await expect(page.getByRole('timer')).toContainText('0:02')
 }
@@ -400,13 +404,13 @@ function rightAnswer(question: string) {
   return questions.find((candidate) => candidate.question === question)?.right ?? `the answer to "${question}"`
 }
 
-/** The key of an answer: they are shuffled. */
+/** Returns the key of an answer, because answers are shuffled. */
 async function buzzerOf(page: Page, answer: string) {
   const shown = await page.getByRole('list').locator('.answer-text').allTextContents()
   return shown.indexOf(answer) + 1
 }
 
-/** By an administrator, in a browser session of their own. */
+/** An administrator adds the quiz in a separate browser session. */
 async function addQuiz(page: Page, site: Site) {
   const title = `Pop Quiz ${Date.now() % 1_000_000}`
   const office = await page.context().browser()?.newContext({ baseURL: site.url })
@@ -427,7 +431,10 @@ async function addQuiz(page: Page, site: Site) {
   return title
 }
 
-/** With letters of twice the size the question and its answers may scroll, but nothing is cut or covered. */
+/**
+ * With text of twice the size, the question and answers may scroll, but nothing is cut off or
+ * covered.
+ */
 async function expectRoomForLargeLetters(page: Page) {
   const setSize = (size: string) =>
     page.locator('html').evaluate((html, value) => html.style.setProperty('font-size', value), size)
@@ -444,7 +451,7 @@ function partsWithoutRoom() {
   const parts = [
     ...document.querySelectorAll('.run-clock-time, .scoreboard-points, .question-text, .answer, .answer-text'),
   ]
-  // Letters reach a little out of a narrow line; a line that is cut is 30 pixels and more.
+  // Letters may overflow a narrow line a little, but a cut-off line overflows by 30 pixels or more.
   const isCut = (part: Element) =>
     part.scrollHeight > part.clientHeight + 10 ||
     part.scrollWidth > part.clientWidth + 10 ||

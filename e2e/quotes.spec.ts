@@ -8,7 +8,7 @@ import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
 const recording = path.resolve(import.meta.dirname, '../db/demo/media/quotes/kev-weekend.mp3')
 
 test(
-  'an admin adds a quote with its recording, changes and deletes it, and a visitor sees each step',
+  'an admin adds a quote with a recording, edits and deletes it, and a visitor sees each step',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     const text = 'Nobody touches the kettle of destiny.'
@@ -35,7 +35,7 @@ test(
     await expect(editor).toBeHidden()
     const item = rowOf(page, text)
 
-    // Thirty at once are three presses: the button, the paste, the button.
+    // Adding thirty quotes takes a press, a paste and a press.
     await page.getByRole('button', { name: 'Add many' }).click()
     const pasted = page.getByRole('dialog', { name: 'Add many quotes' }).getByLabel('Paste lines or CSV')
     const lines = Array.from({ length: 30 }, (_, index) => `Kettle ${index}. — nana pemberloo`)
@@ -93,7 +93,7 @@ test(
   },
 )
 
-/** Runs in the page: a large file made there is quicker than one sent there. */
+/** Runs in the page, where a large file is created faster than it could be sent. */
 function pickFileOf(input: HTMLElement, bytes: number) {
   const picked = new DataTransfer()
   picked.items.add(new File([new Uint8Array(bytes)], 'opera.mp3', { type: 'audio/mpeg' }))
@@ -101,14 +101,14 @@ function pickFileOf(input: HTMLElement, bytes: number) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('the place in a long list is found again by Back and after a reload', onlyOn('phone'), async ({ page }) => {
+test('Back and a reload return to the same place in a long list', onlyOn('phone'), async ({ page }) => {
   const far = page.locator('.skips-offscreen > li').nth(14)
   const top = () => far.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const openAndReadOn = async (path: string) => {
     await page.goto(path)
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     return far.evaluate(async (element) => {
-      // A card that is passed earlier keeps the height that it has with the system's letters.
+      // A card that is passed before the fonts load keeps the height of the fallback font.
       await document.fonts.ready
       while (element.getBoundingClientRect().top > 200) {
         scrollBy({ top: 150, behavior: 'instant' })
@@ -118,7 +118,7 @@ test('the place in a long list is found again by Back and after a reload', onlyO
     })
   }
   const placeOfQuote = await openAndReadOn('/quotes')
-  // Not by a pointer: Playwright would scroll first.
+  // Dispatches the click, because Playwright's pointer would scroll first.
   await page.getByRole('banner').getByRole('link', { name: 'VIP World' }).dispatchEvent('click')
   await expect(page).toHaveURL('/')
   await page.goBack()
@@ -130,7 +130,7 @@ test('the place in a long list is found again by Back and after a reload', onlyO
 })
 
 test(
-  'on a phone the filters are behind one button, which says how many are set; without scripts they are in sight',
+  'on a phone the filters are behind one button with a count; without scripts they are visible',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
     await page.goto('/quotes')

@@ -23,7 +23,7 @@ test(
     await office.getByLabel('Search characters').fill(name)
     await chooseInRow(rowOf(office, name), /^Delete/)
     await expect(office.getByRole('alertdialog')).toContainText('restore it from the trash for 30 days')
-    // A deletion that fails says so where it was asked for, and can be tried again there.
+    // A failed deletion says so in its dialog, where it can be retried.
     await office.route('**/api/rpc/characters/delete', (route) => route.abort(), { times: 1 })
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByRole('alertdialog').getByRole('alert')).toHaveText(/\S/)
@@ -37,7 +37,7 @@ test(
     await expect(item).toContainText('30 days left')
     await expectAccessible(office)
     await office.getByRole('button', { name: `Restore ${name}` }).click()
-    // Other journeys may have left something in it.
+    // Other tests may have left something in the trash.
     await expect(item).toBeHidden()
 
     await page.goto(own)
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a bad edit is undone from the message that says it was saved', onlyOn('desktop'), async ({ browser, site }) => {
+test('a bad edit can be undone from the toast that confirms it', onlyOn('desktop'), async ({ browser, site }) => {
   const office = await anAdminAt('/admin/quotes', { browser, site })
   const quote = office
     .getByRole('row')
@@ -67,7 +67,7 @@ test('a bad edit is undone from the message that says it was saved', onlyOn('des
   await office.getByRole('button', { name: 'Undo' }).click()
   await expect(quote).toHaveText(before, { useInnerText: true })
 
-  // Saved as it is, there is nothing to undo.
+  // Saving without a change leaves nothing to undo.
   await quote.getByRole('button', { name: /^Edit/ }).click()
   await editor.getByRole('button', { name: 'Save changes' }).click()
   await expect(editor).toBeHidden()
@@ -76,7 +76,7 @@ test('a bad edit is undone from the message that says it was saved', onlyOn('des
   await office.context().close()
 })
 
-test('an earlier version of a quote is compared and restored', onlyOn('desktop'), async ({ browser, site }) => {
+test('an earlier version of a quote can be compared and restored', onlyOn('desktop'), async ({ browser, site }) => {
   test.slow()
   const office = await anAdminAt('/admin/quotes', { browser, site })
   const quote = office
@@ -96,13 +96,13 @@ test('an earlier version of a quote is compared and restored', onlyOn('desktop')
 
   await office.goto(href)
   await expect(office.getByRole('heading', { level: 1, name: 'Versions of this quote' })).toBeVisible()
-  // The change is visible at once.
+  // The change is visible without scrolling.
   const added = office.getByRole('row').locator('ins')
   await expect(added).toContainText('Allegedly')
   await expect(added).toBeInViewport()
   await office.getByRole('button', { name: 'Version before' }).click()
   const dialog = office.getByRole('dialog')
-  // What restoring takes away, not what the change had added.
+  // Shows what restoring would remove, instead of what the change had added.
   await expect(dialog.locator('dd del')).toContainText('Allegedly')
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()

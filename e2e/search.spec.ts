@@ -3,7 +3,7 @@ import { onlyOn } from './support/only-on.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 test(
-  'somebody finds a thing by keyboard, misspelled, and finds the search again',
+  'a visitor finds something by keyboard despite a typo, and can return to the search',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     await page.goto('/quotes')
@@ -38,7 +38,7 @@ test(
     await expect(office.getByRole('option', { name: /Stories waiting/ })).toBeVisible()
     await office.getByRole('combobox', { name: 'Search' }).press('Enter')
     await expect(office.getByRole('heading', { level: 1, name: 'Stories Management' })).toBeVisible()
-    // The item itself opens, and a form that is asked for.
+    // Results open the item itself, or the requested form.
     await office.locator('body').press('Control+k')
     await office.getByRole('combobox', { name: 'Search' }).fill('pemberloo')
     await office.getByRole('option', { name: /^Ash Pemberloo/ }).click()
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test("the demo's search knows the house's own words", onlyOn('phone'), async ({ request }) => {
+test('the demo’s search knows the house’s own words', onlyOn('phone'), async ({ request }) => {
   const first = async (q: string) => {
     const { groups } = await (await request.get('/api/search', { params: { q } })).json()
     return groups[0]?.items[0]?.title

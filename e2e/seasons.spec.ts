@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a box whose script is still on its way opens in one go when it has come', onlyOn('phone'), async ({ page }) => {
+test('a box opens in one transition, even if its script loads late', onlyOn('phone'), async ({ page }) => {
   await page.addInitScript(rememberTransitions)
   const boxMayCome = await holdScripts(page, '**/assets/season-overlay*.js')
   await page.goto('/seasons')
@@ -68,13 +68,13 @@ test('a box whose script is still on its way opens in one go when it has come', 
   await expect(spine).toHaveAttribute('aria-expanded', 'false')
   boxMayCome()
   await expect(page.getByRole('dialog', { name: /^Season 1: / })).toBeVisible()
-  // The browser photographs the page when the update is done: the box has to be there by then.
+  // The browser takes its snapshot when the update is done, so the box has to be there by then.
   expect(await page.evaluate(() => (window as TransitionWindow).hadDialog)).toEqual([true])
 })
 
 type TransitionWindow = typeof window & { hadDialog?: boolean[] }
 
-/** Of each view transition, whether a dialog was open when its second picture was taken. */
+/** Records for each view transition whether a dialog was open at its second snapshot. */
 function rememberTransitions() {
   const hadDialog: boolean[] = []
   Object.assign(window as TransitionWindow, { hadDialog })
@@ -87,7 +87,7 @@ function rememberTransitions() {
 }
 
 test(
-  'what an admin adds, changes and deletes is on the page at once',
+  'an admin’s additions, edits and deletions appear on the page at once',
   onlyOn('desktop'),
   async ({ page: visitor, browser, site }) => {
     const office = await anAdminAt('/admin/seasons', { browser, site })
@@ -123,7 +123,7 @@ test(
 
     await office.getByLabel('Search seasons').fill('pop-up')
     await expect(office.getByRole('rowheader')).toHaveCount(1)
-    // Somebody else was quicker. Whoever discards what they typed sees what is stored.
+    // A colleague was quicker. After discarding, the editor shows the stored version.
     await office.getByRole('button', { name: 'Edit The Pop-Up Season' }).click()
     const { items } = await (await office.request.get('/api/admin/seasons?search=pop-up')).json()
     const { id, updated_at, number } = items[0]
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('when seasons cannot be loaded, the page says so, and tries again', onlyOn('phone'), async ({ page }) => {
+test('if seasons can’t be loaded, the page says so and offers a retry', onlyOn('phone'), async ({ page }) => {
   await page.route('**/api/rpc/seasons/list', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/')
   await (await mainMenu(page)).getByRole('link', { name: 'Seasons' }).click()
@@ -168,7 +168,7 @@ test('when seasons cannot be loaded, the page says so, and tries again', onlyOn(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shelf is there and its boxes open', onlyOn('desktop'), async ({ page }) => {
+  test('the shelf is shown and its boxes open', onlyOn('desktop'), async ({ page }) => {
     await page.goto('/seasons')
     await page.getByRole('link', { name: /^Season 1/ }).click()
     await expect(page.locator('blockquote').first()).toBeVisible()

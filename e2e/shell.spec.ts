@@ -36,7 +36,7 @@ test('each of the nine tiles leads to its page, and the bar marks it', onlyOn('p
 })
 
 test(
-  'a new member is welcomed, not welcomed back, and nothing on the home page fails',
+  'a new member sees “Welcome” instead of “Welcome back”, and nothing on the home page fails',
   onlyOn('phone'),
   async ({ page }) => {
     await signUpAndIn(page.request)
@@ -44,12 +44,12 @@ test(
     const lastWords = page.waitForResponse(/lastWords/)
     await page.goto('/')
     await expect(page.getByLabel('Your visit')).toContainText('Welcome,')
-    // The lounge's door is still in front of them.
+    // They haven't passed the lounge's age gate yet.
     expect((await lastWords).status()).toBe(200)
   },
 )
 
-test('a tile is opened by the keyboard', onlyOn('desktop'), async ({ page }) => {
+test('the keyboard opens a tile', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Quotes' }).focus()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('a tile is opened by the keyboard', onlyOn('desktop'), async ({ page }) => 
 })
 
 test.describe('the menu on a phone', onlyOn('phone'), () => {
-  test('opens and closes by touch, and takes one along', async ({ page }) => {
+  test('opens and closes by touch, and navigates', async ({ page }) => {
     await page.goto('/seasons')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu).toBeHidden()
@@ -73,7 +73,7 @@ test.describe('the menu on a phone', onlyOn('phone'), () => {
     await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
-    // Over a season's box: the tap closes the sheet and opens nothing.
+    // The tap lands on a season's box behind it: it closes the menu and opens nothing.
     await page.touchscreen.tap(195, 350)
     await expect(menu).toBeHidden()
     await expect(page.locator('details[open]')).toHaveCount(0)
@@ -100,7 +100,7 @@ test.describe('the menu on a phone', onlyOn('phone'), () => {
     await expect(toggle).toBeFocused()
   })
 
-  test('gives way to the bar when the screen gets wide', async ({ page }) => {
+  test('is replaced by the bar when the screen gets wide', async ({ page }) => {
     await page.goto('/seasons')
     const menu = await mainMenu(page)
     await page.setViewportSize({ width: 1024, height: 700 })
@@ -124,7 +124,7 @@ test('Refresh Site forgets the visit and starts at the entrance', onlyOn('phone'
   expect(kept).toEqual([null, '/favicon.svg'])
 })
 
-test('the visitor badge shows an odd number in range, without moving the bar', async ({ page }) => {
+test('the visitor badge shows an odd number in range without moving the bar', async ({ page }) => {
   await page.goto('/seasons')
   const badge = page.getByTitle(/^Active visitors/)
   const before = await badge.boundingBox()
@@ -136,7 +136,7 @@ test('the visitor badge shows an odd number in range, without moving the bar', a
   expect(count).toBeLessThanOrEqual(49_999)
 })
 
-test('the number is not part of the page that visitors share', onlyOn('desktop'), async ({ request }) => {
+test('the cached page does not contain the visitor number', onlyOn('desktop'), async ({ request }) => {
   expect(await (await request.get('/seasons')).text()).toMatch(/class="visitor-count"><\/span>/)
 })
 
@@ -165,7 +165,7 @@ for (const [link, path, width, words] of [
   })
 }
 
-test('Login comes back to the page it was pressed on', onlyOn('desktop'), async ({ page }) => {
+test('Login returns to the page where it was pressed', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/timeline?page=2&utm_source=mail')
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
   await expect(login).toHaveAttribute('href', /redirectTo=%2Ftimeline%3Fpage%3D2/)
@@ -174,12 +174,12 @@ test('Login comes back to the page it was pressed on', onlyOn('desktop'), async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
 })
 
-test('scores are for the signed-in, at their old address too', onlyOn('phone'), async ({ page }) => {
+test('scores need a login, also at their old URL', onlyOn('phone'), async ({ page }) => {
   await page.goto('/my-quizzes')
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Fmy-scores/)
 })
 
-test('a signed-in user has a menu with profile, scores and the way out', onlyOn('phone'), async ({ page }) => {
+test('a signed-in user has a menu with profile, scores and sign-out', onlyOn('phone'), async ({ page }) => {
   await signUpAndIn(page.request, newName('shell'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -189,7 +189,7 @@ test('a signed-in user has a menu with profile, scores and the way out', onlyOn(
   await corner.click()
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Notices', 'My Scores', 'Sign out'])
-  // Who is here, and how many notices wait, came with the page.
+  // The page already contains the caller and the number of unread notices.
   expect(asked.filter((url) => /accounts\/me|notices\/unread/.test(url))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -201,7 +201,7 @@ test('a signed-in user has a menu with profile, scores and the way out', onlyOn(
   await expect(page).toHaveTitle("My Quiz Scores - Ash's VIP World")
   await expect(page.getByRole('heading', { name: 'No Scores Yet' })).toBeVisible()
   await expect(page.getByText('Take some quizzes to see your scores here!')).toBeVisible()
-  // The board's empty lines, to be filled.
+  // The board has empty rows to fill.
   await expect(page.getByRole('link', { name: /^Quiz.*Play$/ })).toHaveCount(3)
   await expect(page.getByRole('link', { name: /^Game.*Play$/ })).toHaveCount(4)
   await expectAccessible(page)
@@ -215,7 +215,7 @@ test('a signed-in user has a menu with profile, scores and the way out', onlyOn(
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the news of a caught bug has room for its words beside a long button', onlyOn('phone'), async ({ page }) => {
+test('the toast for a caught bug has space for its text beside a long button', onlyOn('phone'), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/timeline')
   await page.locator('.roaming-bug').dispatchEvent('click')
@@ -247,10 +247,10 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'on a phone Back closes the open menu, and a page chosen there is one step away',
+  'on a phone Back closes the open menu, and leads back in one step from a page chosen there',
   onlyOn('phone'),
   async ({ page }) => {
-    // The first time, what lets Back close it comes after it has opened.
+    // The first time, the history entry is added after the menu has opened.
     const hasEntryOfItsOwn = () => page.waitForFunction(() => history.state?.closesOnBack)
     await page.goto('/quotes')
     const menu = await mainMenu(page)
@@ -265,7 +265,7 @@ test(
     await expect(page).toHaveURL('/quotes')
     await expect(menu).toBeHidden()
 
-    // A reload closes it as well, and leaves nothing of it in the history.
+    // A reload closes it too, and leaves no history entry.
     await page.goto('/seasons')
     await mainMenu(page)
     await hasEntryOfItsOwn()

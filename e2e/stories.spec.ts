@@ -20,7 +20,7 @@ test(
     await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
 
-    // Both fields are filled in before the form's script is there: neither text is lost when it has come.
+    // Both fields are filled in before the form's script loads, and neither text may be lost.
     const formMayCome = Promise.withResolvers<void>()
     await page.route('**/assets/story-desk-*.js', async (route) => {
       await formMayCome.promise
@@ -55,12 +55,12 @@ test(
     await review.getByLabel('Feedback').fill('Who is the sock?')
     await review.getByRole('button', { name: 'Reject' }).click()
     await expect(admin.getByRole('status').filter({ hasText: 'Submission rejected successfully' })).toHaveCount(1)
-    // The next one has opened by itself.
+    // The next submission has opened by itself.
     await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
     await expect(review.getByRole('heading', { name: title })).toHaveCount(0)
     await admin.keyboard.press('Escape')
 
-    // Heard without a reload.
+    // The notice arrives without a reload.
     await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
     await page.getByRole('menuitem', { name: /Notices/ }).click()
     const notices = page.getByRole('dialog', { name: 'Notices' })
@@ -104,7 +104,7 @@ test(
     await notices.getByRole('link', { name: /was approved/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page)
-    // The news of the last minute lies over the end of the story, and stays while a pointer rests on it.
+    // Recent toasts cover the end of the story, and stay while the pointer is over them.
     const dismissals = page.getByRole('button', { name: 'Dismiss' })
     await expect(async () => {
       if ((await dismissals.count()) > 0) await dismissals.first().click({ timeout: 1_000 })
@@ -125,7 +125,7 @@ test(
     await page.getByRole('button', { name: 'Continue Listening' }).click()
     expect(await spoken(page)).toEqual(['machine had been spinning since Tuesday.'])
 
-    // Whoever uses the browser next is not told where somebody else was.
+    // The browser's next user doesn't learn where the previous one stopped.
     const address = page.url()
     await page.getByRole('banner').getByRole('button', { name: username }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'an editor who is not alone with a story hears what the others do, and keeps the feedback',
+  'an editor sees live what others do with the same story, and keeps the typed feedback',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     await signUpAndIn(page.request)
@@ -164,7 +164,7 @@ test(
     await expect(review).toContainText('The end.')
     await expect(review.getByRole('button', { name: 'Reject' })).toBeEnabled()
 
-    // Somebody else is quicker.
+    // A colleague is quicker.
     const { updated_at } = await edited.json()
     await admin.request.post(`/api/admin/story-submissions/${sock.id}/approval`, { data: { updated_at } })
     await expect(review.getByRole('status')).toHaveText(/ approved it just now\.$/)
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'a sentence typed while the next story is on its way becomes feedback, and no verdict',
+  'a sentence typed while the next story loads becomes feedback instead of a verdict',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     await signUpAndIn(page.request)
@@ -193,7 +193,7 @@ test(
       const answer = await page.request.post('/api/story-submissions', { data: { title: name, content: longText } })
       return ((await answer.json()) as { id: string }).id
     }
-    // The newest is the first in the list.
+    // The list shows the newest first.
     await submit('The Third Sock')
     const second = await submit('The Second Sock')
     await submit('The First Sock')
@@ -217,7 +217,7 @@ test(
     await secondAsked.promise
     await expect(review.getByRole('button', { name: 'Approve' })).toBeDisabled()
 
-    // `r` leads to the feedback, whose first letter is the key of an approval.
+    // `r` leads to the feedback, whose first letter is also the shortcut for approval.
     await admin.keyboard.press('r')
     secondMayCome.resolve()
     await expect(review).toContainText(beginning)
@@ -225,7 +225,7 @@ test(
     await expect(review.getByLabel('Feedback')).toHaveValue('a weak ending')
     await review.getByRole('button', { name: 'Reject' }).click()
 
-    // The third one was loaded while the second was read, and takes the same keys.
+    // The third story was preloaded while the second was read, and has the same shortcuts.
     await expect(review.getByRole('heading', { name: 'The Third Sock' })).toBeVisible()
     await expect(review).toContainText(beginning)
     await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
@@ -240,7 +240,7 @@ test(
   },
 )
 
-test('a story from right to left, in a browser without a voice', onlyOn('desktop'), async ({ page, site }) => {
+test('a right-to-left story is readable in a browser without a voice', onlyOn('desktop'), async ({ page, site }) => {
   await page.addInitScript(() => {
     const synthesis = Object.assign(new EventTarget(), { getVoices: () => [], cancel: () => {} })
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
@@ -262,7 +262,7 @@ test('a story from right to left, in a browser without a voice', onlyOn('desktop
   await expect(page.getByRole('button', { name: 'Read Aloud' })).toHaveCount(0)
 })
 
-test('a button that puts a story on the shelf says so', onlyOn('desktop'), async ({ page, site }) => {
+test('the button’s label says whether it publishes the story', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   await page.goto('/admin/stories?tab=published')
   await page.getByRole('button', { name: 'Add story' }).click()
@@ -288,7 +288,9 @@ test('a button that puts a story on the shelf says so', onlyOn('desktop'), async
 
 const longText = `${beginning} ${ending} `.repeat(2).trim()
 
-/** Words of a cover's title that stand in two lines; after a hyphen a line may end. */
+/**
+ * Finds words of a cover's title that are broken across lines. A break after a hyphen is allowed.
+ */
 const brokenWords = (page: Page) =>
   page.locator('.story-cover-title > span').evaluateAll((titles) =>
     titles.flatMap(({ firstChild: text }) =>
@@ -308,7 +310,7 @@ const highlighted = (page: Page, name: string) =>
 
 const spoken = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
 
-/** In the page: a voice that speaks two words of everything and then waits. */
+/** Runs in the page. This voice speaks two words of each text and then waits. */
 function giveVoice() {
   const spoken: string[] = []
   const synthesis = {
@@ -323,7 +325,7 @@ function giveVoice() {
       setTimeout(() => {
         utterance.onstart?.()
         const second = utterance.text.indexOf(' ') + 1
-        // From a pause it goes on with the word it stopped at.
+        // After a pause it continues with the word it stopped at.
         const index = spoken.length === 1 ? second : 0
         utterance.onboundary?.({
           name: 'word',
@@ -345,7 +347,7 @@ function giveVoice() {
   })
 }
 
-test('a story that was put down opens where it was left', onlyOn('phone'), async ({ page }) => {
+test('an unfinished story opens where the reader stopped', onlyOn('phone'), async ({ page }) => {
   await page.goto('/stories')
   await page
     .getByRole('link', { name: /^Read More/ })
@@ -362,7 +364,7 @@ test('a story that was put down opens where it was left', onlyOn('phone'), async
   await bookmark.getByRole('link').click()
   await expect(middle).toBeInViewport()
   await expect(story.getByRole('button', { name: 'Continue where you left off' })).toHaveCount(0)
-  // From the shelf it begins at its beginning.
+  // From the shelf it opens at its beginning.
   await page.goBack()
   await page
     .getByRole('link', { name: /^Read More/ })

@@ -4,7 +4,7 @@ import { onlyOn } from './support/only-on.ts'
 import { expect, test } from './support/site.ts'
 
 test(
-  'a visitor filters the timeline and turns its pages; the address says where, and Back goes back',
+  'a visitor filters and pages the timeline; the URL keeps the place, and Back returns',
   onlyOn('phone'),
   async ({ page }) => {
     await page.goto('/')
@@ -14,7 +14,7 @@ test(
     await expect(items).toHaveCount(10)
     await expectAccessible(page)
 
-    // Of the demo's items of 2022 the first is the last one of a page.
+    // The demo's first item of 2022 is the last one on its page.
     const years = page.getByRole('navigation', { name: 'Jump to a year' })
     await years.getByRole('link', { name: '2022' }).click()
     await expect(items.first()).toContainText('2022')

@@ -5,7 +5,7 @@ import { password, signUp } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
 test(
-  'somebody sets up two-step sign-in, comes in by a code, loses the phone and comes in by a recovery code',
+  'a user sets up two-step sign-in, signs in with a code, loses the phone and uses a recovery code',
   onlyOn('phone'),
   async ({ page, context }) => {
     test.slow()

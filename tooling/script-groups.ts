@@ -9,7 +9,7 @@ const backOffice = /\/(web\/(panel|admin)\/|rules\/recorded\.)/
 const background = /src\/(app\/web\/shell\/|features\/(visitors\/|site\/web\/[^/]+$)|platform\/web\/realtime\/)/
 
 /** What signs in and up: many pages open it, few show it at once. */
-const accountForms = /src\/features\/accounts\/web\/(?!session\/)/
+const accountForms = /src\/features\/(accounts\/web\/(?!session\/)|mascot\/web\/pass\/)/
 
 /** `$initial`: what the browser's entry imports at once. */
 const initial = ['$initial' as const]
@@ -36,6 +36,8 @@ export const scriptGroups = [
   { name: 'bug', test: /src\/features\/(landing\/|mascot\/web\/(bed-bug|bug-(head|body|props|ink)))/ },
   // Late wherever it is shown, while nearly every list has something else of the mascot's at once.
   { name: 'title-art', test: /src\/features\/mascot\/(rules|web)\/title-/ },
+  // A member's page shows the pass without the forms of the entrance.
+  { name: 'vip-pass', test: /src\/features\/mascot\/web\/pass\// },
   // Forms come with a press, lists at once.
   { name: 'editors', minShareCount: 4, test: /src\/platform\/web\/panel\/editor\// },
   { name: 'office', minShareCount: 4, test: backOffice },

@@ -48,7 +48,7 @@ const now = new Date('2026-05-20T18:30:00.000Z')
 const words = (paragraphs: string[]) => paragraphs.join(' ').split(/\s+/).length
 
 describe('the demo content', () => {
-  it('has as much of everything as a lively site needs', () => {
+  it('has enough of everything for a lively site', () => {
     expect(characters.length).toBeGreaterThanOrEqual(14)
     expect(characters.filter((character) => character.tags.length === 0)).toEqual([])
     expect(tags).toHaveLength(8)
@@ -68,7 +68,7 @@ describe('the demo content', () => {
     expect(new Set(ideas.map((idea) => idea.status)).size).toBe(6)
   })
 
-  it('hides in every scene whom the drawing program has drawn there, each of them once', () => {
+  it('hides in every scene exactly those that the drawing program has drawn there', () => {
     const places = scenes.map(({ slug, target: { radius: _, ...star }, others }) => ({
       slug,
       star,
@@ -111,7 +111,7 @@ describe('the demo content', () => {
     expect(mentions.cards.filter((slug) => !known.cards.has(slug))).toEqual([])
   })
 
-  it('asks 8 to 12 questions a quiz, each with three wrong answers that differ from the right one', () => {
+  it('asks 8 to 12 questions per quiz, each with three wrong answers that differ from the right one', () => {
     for (const quiz of quizzes) {
       expect(quiz.questions.length, quiz.slug).toBeGreaterThanOrEqual(8)
       expect(quiz.questions.length, quiz.slug).toBeLessThanOrEqual(12)
@@ -120,7 +120,7 @@ describe('the demo content', () => {
     }
   })
 
-  it('gives everybody a valid username of their own', () => {
+  it('gives everyone a valid and unique username', () => {
     expect(users.filter(({ username }) => !/^\w{3,20}$/.test(username))).toEqual([])
     expect(new Set(users.map(({ username }) => username.toLowerCase())).size).toBe(users.length)
   })
@@ -135,7 +135,7 @@ describe('the demo content', () => {
     }
   })
 
-  it('has videos that begin to play before they are loaded whole', () => {
+  it('has videos that start playing before they are completely loaded', () => {
     const videos = demoMediaNames().filter((name) => mediaKind(name) === 'video')
     const bytes = new Map(videos.map((name) => [name, readFileSync(mediaPath(name))]))
     const late = videos.filter(
@@ -158,10 +158,10 @@ describe('the demo content', () => {
 })
 
 describe('the scores of the demo', () => {
-  it('belong to everybody who is not banned, however the dice fall', () => {
+  it('belong to everyone who is not banned, whatever the random numbers are', () => {
     const urls = new Map(demoMediaNames().map((name) => [name, `/media/${name}`]))
     const world = createDemoWorld({ now, random: seededRandom(4), urls })
-    // Nobody plays by chance any more; ids still come from the world's own dice.
+    // With this value nobody plays by chance. Ids still come from the world's own random numbers.
     const { user_scores: scores = [] } = quizRows({ ...world, random: () => 0.999 })
     const players = new Set(scores.map((score) => score.user_id).filter(Boolean))
     expect(players.size).toBe(users.filter((user) => !user.banned).length)
@@ -214,7 +214,7 @@ describe('loading the demo', () => {
     }
   })
 
-  it('keeps as best score what a fresh look at all runs finds', async () => {
+  it('marks the best score of each player, as found by comparing all runs', async () => {
     const best = await db
       .selectFrom('board_scores')
       .selectAll()
@@ -232,7 +232,7 @@ describe('loading the demo', () => {
     )
   })
 
-  it('ranks only games that were really played: each run replays to its score, and a hand can have made it', async () => {
+  it('ranks only games that were really played: each run replays to its score at a human pace', async () => {
     const played = await db
       .selectFrom('game_scores')
       .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
@@ -268,7 +268,7 @@ describe('loading the demo', () => {
     expect(new Set(played.map((run) => run.game_id)).size).toBe(4)
   })
 
-  it('ranks the best game of each player, of all time and of the week', async () => {
+  it('ranks each player’s best game, of all time and of the week', async () => {
     const best = await db
       .selectFrom('board_scores')
       .select(['board', 'player_id', 'standing'])
@@ -286,7 +286,7 @@ describe('loading the demo', () => {
     expect(best.filter(({ board }) => /^game:[a-z-]+(:[0-9a-f-]{36})?$/.test(board)).length).toBeGreaterThan(100)
   })
 
-  it('gives the open quizzes a leaderboard and the closed ones none', async () => {
+  it('gives open quizzes a leaderboard and closed ones none', async () => {
     const played = await db
       .selectFrom('board_scores')
       .select('board')
@@ -331,7 +331,7 @@ describe('loading the demo', () => {
     expect(rows).toEqual([])
   })
 
-  it('asks the questions of a quiz in the order they were written in', async () => {
+  it('asks a quiz’s questions in the order they were written', async () => {
     const asked = await db
       .selectFrom('quiz_questions')
       .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
@@ -343,7 +343,7 @@ describe('loading the demo', () => {
     expect(asked).toEqual(written?.map(({ question }, position) => ({ position, question })))
   })
 
-  it('asks today for what a picture, a recording and a clip show, and explains each with a link', async () => {
+  it('asks today about a picture, a recording and a clip, and explains each with a link', async () => {
     const asked = await db
       .selectFrom('daily_questions')
       .innerJoin('quiz_questions', 'quiz_questions.id', 'daily_questions.question_id')
@@ -367,14 +367,14 @@ describe('loading the demo', () => {
     expect(days.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('shows only parts that its clips have', () => {
+  it('only shows existing parts of its clips', () => {
     const lengths = new Map([...flatClips, ...townClips].map(({ slug, seconds }) => [slug, seconds]))
     const parts = quizzes.flatMap(({ questions }) => questions.flatMap(({ medium }) => medium ?? []))
     for (const part of parts)
       if ('clip' in part) expect(part.to, part.clip).toBeLessThanOrEqual(lengths.get(part.clip) ?? 0)
   })
 
-  it('gives moderators a mute that runs, a ban, and notes to read', async () => {
+  it('gives moderators an active mute, a ban, and notes to read', async () => {
     const restricted = await db
       .selectFrom('forum_user_status')
       .select(['is_muted', 'is_banned', 'mute_until'])
@@ -387,10 +387,10 @@ describe('loading the demo', () => {
     expect(notes.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('takes the quiz that the guide shows, and what the panels show as examples', async () => {
+  it('accepts the guide’s example quiz and the panels’ examples', async () => {
     const guide = readFileSync(join(import.meta.dirname, '../../docs/owners-guide.md'), 'utf8')
     const [, example = ''] = /```\n(Title: .*?)```/s.exec(guide) ?? []
-    // None of them refers to a file that could be unknown.
+    // None of the examples refers to a file, so no error is needed.
     const errors = {} as never
     const pasted = {
       guide: await previewQuiz(db, example),
@@ -407,7 +407,7 @@ describe('loading the demo', () => {
     }
   })
 
-  it('leaves the office and the name of the administrator to the first start', async () => {
+  it('leaves the administrator’s role and name to the first start', async () => {
     const taken = await db
       .selectFrom('users')
       .select('username')
@@ -416,7 +416,7 @@ describe('loading the demo', () => {
     expect(taken).toEqual([])
   })
 
-  it('leaves nothing behind when it fails, and lets nobody sign in', async () => {
+  it('leaves nothing behind when it fails, and nobody can sign in', async () => {
     await expect(loadDemo({ db, now, random: seededRandom(4), storeMedia: rememberMedia })).rejects.toThrow()
     const rows = await db.selectFrom('users').select(['username', 'email']).execute()
     expect(rows).toHaveLength(users.length)

@@ -12,9 +12,10 @@ import { type StoreMedia, storeDemoMedia } from './store-demo-media.ts'
 
 export type DemoDeps = { db: Db; now: Date; random: Random; storeMedia: StoreMedia }
 
-/** Fills a freshly migrated database with the demo site: all of it or, when anything fails, nothing. */
+/** Fills a newly migrated database with the demo site: all of it or, if anything fails, nothing. */
 export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promise<void> {
-  // Before the transaction: encoding pictures takes seconds, and the embedded database has a single connection.
+  // Runs before the transaction: encoding takes seconds, and the embedded database has only one
+  // connection.
   const urls = await storeDemoMedia(storeMedia)
   const world = createDemoWorld({ now, random, urls })
   await db.transaction().execute(async (transaction) => {
@@ -22,7 +23,7 @@ export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promi
   })
 }
 
-/** A table comes after those it refers to: here, and in what each of these gives back. */
+/** A table comes after those it references, both here and in each builder's result. */
 const rowsInOrder: ((world: DemoWorld) => DemoRows)[] = [
   peopleRows,
   catalogueRows,
@@ -45,7 +46,8 @@ async function insertRows<Table extends keyof Database>(
   rows: Insertable<Database[Table]>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    // The table is a type parameter here, which is more than Kysely's own types follow; the signature holds the rows to it.
+    // Kysely's types can't follow a table that is a type parameter; the signature ties the rows to
+    // it.
     const values = rows.slice(start, start + ROWS_PER_INSERT) as never
     await transaction.insertInto(table).values(values).execute()
   }

@@ -19,7 +19,10 @@ export type StoreMedia = (file: {
 const mediaFolder = path.join(projectRoot, 'db/demo/media')
 const kinds: Record<string, MediaKind> = { webp: 'image', mp3: 'audio', mp4: 'video' }
 
-/** Hands every media file of the demo to `storeMedia`, a few at a time, and returns their URLs by name. */
+/**
+ * Passes every media file of the demo to `storeMedia`, a few at a time, and returns their URLs by
+ * name.
+ */
 export async function storeDemoMedia(storeMedia: StoreMedia, concurrency = 4): Promise<Map<string, string>> {
   const urls = new Map<string, string>()
   const waiting = demoMediaNames()
@@ -33,7 +36,7 @@ export async function storeDemoMedia(storeMedia: StoreMedia, concurrency = 4): P
   return urls
 }
 
-/** Everything that the content mentions, each name once. */
+/** Lists every file that the content mentions, without duplicates. */
 export function demoMediaNames(): string[] {
   const names = [
     ...characters.map((character) => character.image),
@@ -56,7 +59,9 @@ export function mediaKind(name: string): MediaKind {
   return kind
 }
 
-/** A question's recording is stored a second time, so that its address isn't the one of a quote that names its speaker. */
+/**
+ * A question's recording has its own copy, because the URL of the quote would reveal the speaker.
+ */
 export function questionMedium(medium: NonNullable<DemoQuestion['medium']>) {
   if ('picture' in medium) return `questions/${medium.picture}.webp`
   return 'sound' in medium ? `questions/quotes/${medium.sound}.mp3` : undefined

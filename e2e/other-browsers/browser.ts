@@ -1,21 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A browser with one tab, driven by WebDriver: its HTTP form (WebKit) or its WebSocket form (Firefox). */
+/** A browser with one tab, driven by WebDriver over HTTP (WebKit) or WebSocket (Firefox). */
 export type Driver = {
   name: string
   goto: (url: string) => Promise<void>
-  /** Runs the body of an async function in the page. Gives what it returned, as JSON carried it. */
+  /**
+   * Runs the body of an async function in the page, and returns its result after a JSON round trip.
+   */
   run: (body: string) => Promise<unknown>
-  /** Pointer and key input as WebDriver's action sequences; both forms take the same ones. */
+  /** Sends pointer and key input as WebDriver action sequences, which both protocols share. */
   perform: (actions: object[]) => Promise<void>
   resize: (size: Size) => Promise<void>
   screenshot: () => Promise<Buffer>
-  /** Errors that nobody caught in the page's scripts since the last call. */
+  /** Returns uncaught script errors since the last call. */
   scriptErrors: () => Promise<string[]>
   close: () => Promise<void>
 }
 
-/** Why what is waited for isn't there: said if it never comes. */
+/** A reason to keep waiting, which is reported after a timeout. */
 export type NotYet = { notYet: string }
 
 export type Size = { width: number; height: number }
@@ -26,11 +28,11 @@ const lookAgainMs = 25
 export type Browser = ReturnType<typeof createBrowser>
 
 export function createBrowser(driver: Driver) {
-  /** The function is sent as text: it may use its arguments and the page, and nothing else. */
+  /** The function is sent as text, so it can only use its arguments and the page. */
   const evaluate = async <Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
     (await driver.run(`return (${script})(...${JSON.stringify(args)})`)) as Awaited<Result>
 
-  /** Asks again until the answer is neither false, null, undefined nor a reason to wait. */
+  /** Polls until the answer is neither falsy nor a `NotYet`. */
   async function waitFor<Args extends unknown[], Result>(
     what: string,
     script: (...args: Args) => Result,
@@ -39,7 +41,7 @@ export function createBrowser(driver: Driver) {
     const deadline = Date.now() + waitLimitMs
     const isNotYet = (answer: unknown): answer is NotYet => Boolean(answer) && Object.hasOwn(Object(answer), 'notYet')
     for (;;) {
-      // While one page gives way to the next there is nobody to ask.
+      // During a navigation there is no page to ask.
       const answer = await evaluate(script, ...args).catch((error: unknown) =>
         Date.now() > deadline ? Promise.reject(error) : undefined,
       )

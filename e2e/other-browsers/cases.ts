@@ -1,15 +1,18 @@
-/** What is driven in every engine. A case's address is opened, then each of `press` is pressed: a name or a selector. */
+/**
+ * The cases for every engine. Each opens its path, then presses every entry of `press`, which is a
+ * name or a selector.
+ */
 export type DialogCase = {
   name: string
   path: string
   press: string[]
-  /** What shows its content. */
+  /** The element with the dialog's content. */
   body?: string
-  /** Something else that opens it, as a body of a function in the page. */
+  /** Something else that opens it, as a function body in the page. */
   script?: string
-  /** How many lie over one another in the end; one where it is left out. */
+  /** How many dialogs are open at the end. One by default. */
   layers?: number
-  /** After Escape another dialog asks whether to discard what was typed. */
+  /** Escape opens another dialog, which asks whether to discard the typed text. */
   asksBeforeClosing?: boolean
 }
 
@@ -35,7 +38,7 @@ export const adminPages: PageCase[] = [
   { path: '/admin/quizzes', heading: 'Quizzes' },
 ]
 
-// A question takes no answer in its first moments.
+// A question accepts no answers in its first moments.
 const answerEverything = `document.querySelector('.start-button').click()
 while (!document.querySelector('dialog[open]')) {
   document.querySelector('.answer:not(:disabled)')?.click()

@@ -6,7 +6,7 @@ import { installWithApt } from '../../tooling/services/install-with-apt.ts'
 import { freePort, runService, serviceFolder } from '../../tooling/services/run-service.ts'
 import type { Driver } from './browser.ts'
 
-/** Firefox without a window, over WebDriver's WebSocket form (BiDi), which it speaks without a driver of its own. */
+/** Runs headless Firefox over WebDriver BiDi, which it supports without a separate driver. */
 export async function startFirefox(): Promise<Driver> {
   const command = findOrInstall()
   const folder = serviceFolder('firefox')
@@ -38,7 +38,7 @@ async function describe(connection: Connection, stop: () => Promise<void>): Prom
     name: `Firefox ${capabilities.browserVersion}`,
     goto: async (url) => {
       const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
-      // The page before may still be on its own way somewhere.
+      // The previous page may still be navigating by itself.
       await navigate().catch((error) => (/ABORTED/.test(String(error)) ? navigate() : Promise.reject(error)))
     },
     run: async (body) => {
@@ -64,7 +64,7 @@ async function describe(connection: Connection, stop: () => Promise<void>): Prom
 }
 
 type Connection = Awaited<ReturnType<typeof connect>>
-// biome-ignore lint/suspicious/noExplicitAny: the answers' shapes are the protocol's, and a wrong one fails the check.
+// biome-ignore lint/suspicious/noExplicitAny: the protocol defines these shapes
 type Answer = any
 
 async function connect(url: string) {
@@ -78,7 +78,7 @@ async function connect(url: string) {
     waiting.delete(message.id)
     if (message.type === 'success') call?.resolve(message.result)
     else if (message.type === 'error') call?.reject(new Error(`${message.error}: ${message.message}`))
-    // What scripts themselves write into the console is of another type.
+    // Console output by scripts has another type.
     else if (message.params?.type === 'javascript' && message.params.level === 'error')
       scriptErrors.push(message.params.text)
   })

@@ -1,32 +1,37 @@
-// Questions to the page. Each is sent to the browser as text: it may use its arguments and nothing else of this file.
+// Questions to the page. Each is sent to the browser as text, so it can only use its arguments,
+// nothing else of this file.
 
 import type { NotYet } from './browser.ts'
 
 declare global {
   interface Window {
-    /** What became of the last press. A page that a press leads to has none. */
+    /** The outcome of the last press. A page that a press navigated to has none. */
     press?: 'due' | 'heard' | 'missed'
   }
 }
 
-/** Where to press what carries this selector, or a link or button of this name, or why not yet. Brings it into view first. */
+/**
+ * Scrolls to the element with this selector, or the link or button with this name, and returns
+ * where to press it.
+ * Returns a `NotYet` while that isn't possible.
+ */
 export async function pressPoint(target: string): Promise<{ x: number; y: number } | NotYet> {
   const isSelector = /[[.#>]/.test(target)
   const selector = isSelector ? target : 'a, button, [role=menuitem]'
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
   const candidates = [...document.querySelectorAll<HTMLElement>(selector)]
-  // The last: what lies in an open dialog comes after what lies behind it.
+  // The last dialog is the topmost.
   const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const element = candidates.find(
     (candidate) =>
       open.contains(candidate) && candidate.checkVisibility() && (isSelector || nameOf(candidate).startsWith(target)),
   )
-  if (!element) return { notYet: `it is not at ${location.href}` }
-  // React marks what it has taken over. A press before that is for the journeys.
+  if (!element) return { notYet: `it was not found at ${location.href}` }
+  // React marks hydrated elements. Presses before hydration are tested by the journeys.
   const isAlive = Object.keys(element).some((property) => property.startsWith('__reactProps$'))
   if (!isAlive) return { notYet: 'the scripts have not taken it over' }
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // A link's first line: the middle of one that wraps may lie beside its words.
+  // Uses a link's first line: the middle of a wrapped link may lie outside its text.
   const middle = () => {
     const box = element.getClientRects()[0]
     return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
@@ -34,13 +39,14 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
   const before = middle()
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   const point = middle()
-  if (!point || point.x !== before?.x || point.y !== before.y) return { notYet: 'it moves' }
+  if (!point || point.x !== before?.x || point.y !== before.y) return { notYet: 'it is still moving' }
   const hit = document.elementFromPoint(point.x, point.y)
-  // Something lies over it or it is inert.
+  // The element is covered or inert.
   if (!element.contains(hit)) return { notYet: `a press there hits ${hit?.tagName}.${hit?.className}` }
   window.press = 'due'
   const note = ({ target: pressed }: MouseEvent) => {
-    // Not only this very element: a list that has come again has others, and a badge may have joined the name.
+    // Accepts other elements with the same name too: the list may have re-rendered, or a badge
+    // joined the name.
     const hit = (pressed as Element).closest(selector)
     window.press = hit && (isSelector || nameOf(hit).startsWith(target)) ? 'heard' : 'missed'
   }
@@ -48,16 +54,17 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
   return point
 }
 
-/** A busy page hears of a press a while after the driver has sent it. Missed: what was to be pressed had moved away. */
+/**
+ * A busy page handles a press some time after the driver has sent it. 'missed' means that the
+ * target had moved away.
+ */
 export const pressOutcome = () => (window.press === 'due' ? undefined : (window.press ?? 'heard'))
 
-/** Whether its one heading is there. */
 export function hasHeading(heading: string) {
   const headings = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility())
   return headings.length === 1 && headings[0]?.textContent?.includes(heading)
 }
 
-/** What is wrong with the page itself, at this width. */
 export function pageProblems(heading: string) {
   const problems: string[] = []
   const headings = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility())
@@ -68,7 +75,7 @@ export function pageProblems(heading: string) {
   if (scrollWidth > clientWidth + 1) problems.push(`it is ${scrollWidth} px wide on a screen of ${clientWidth}`)
   const flat = [...document.querySelectorAll('.skips-offscreen > li')].filter((item) => item.clientHeight === 0)
   if (flat.length > 0) problems.push(`${flat.length} items of its list have no height until they are in sight`)
-  // The bug that wanders over the page gets out of the way by itself.
+  // The wandering bug gets out of the way by itself.
   const isInTheWay = (hit: Element | null, control: Element) =>
     hit !== null && !control.contains(hit) && !hit.contains(control) && !hit.closest('.walking-bug')
   for (const control of document.querySelectorAll<HTMLElement>(
@@ -88,7 +95,7 @@ export function pageProblems(heading: string) {
   return problems
 }
 
-/** The names of what hides a field that has an error, or its label, once it has the focus. */
+/** Returns what covers the focused invalid field or its label. Undefined until there is one. */
 export function hiddenFieldParts() {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement) || field.getAttribute('aria-invalid') !== 'true') return undefined
@@ -100,7 +107,7 @@ export function hiddenFieldParts() {
   })
 }
 
-/** What is wrong with a toast once it is shown; undefined before. */
+/** Returns the problems of a toast, or undefined until it is shown. */
 export function toastProblems() {
   const toast = document.querySelector('.toast')
   const stack = toast?.closest('.toast-stack')
@@ -114,7 +121,10 @@ export function toastProblems() {
   return problems
 }
 
-/** What keeps a person from using the topmost dialog: too low a body, a field or a main button out of reach. */
+/**
+ * Returns what makes the topmost dialog hard to use: a low body, or a field or main button out of
+ * reach.
+ */
 export function dialogProblems(bodySelector: string) {
   const problems: string[] = []
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open], nav:popover-open')].at(-1)
@@ -147,7 +157,7 @@ export function dialogProblems(bodySelector: string) {
   return problems
 }
 
-/** Where the first field for text of the topmost dialog is; null where it has none. */
+/** Returns the position of the topmost dialog's first text field, or null if it has none. */
 export function firstTextField() {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const field = [...(dialog?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].find(
@@ -161,24 +171,23 @@ export function firstTextField() {
 
 export const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value
 
-/** Whether so many dialogs and sheets are open. */
 export const layersOpen = (count: number) =>
   document.querySelectorAll('dialog[open], nav:popover-open').length === count
 
-/** Whether so many are open, and the last one has stopped moving and hears presses. */
+/** Whether this many are open, and the last one has stopped moving and can be pressed. */
 export async function isStill(count: number) {
-  // A transition begins with the frame after the one that shows the dialog.
+  // A transition starts one frame after the dialog is shown.
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   const layers = [...document.querySelectorAll('dialog[open], nav:popover-open')]
   const last = layers.at(-1)
   if (layers.length !== count || !last) return false
-  // While one view turns into another, pictures of both lie over the page.
+  // During a view transition, snapshots of both views cover the page.
   const { left, top, width, height } = last.getBoundingClientRect()
   const isHit = last.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   return isHit && last.getAnimations().every(({ playState }) => playState !== 'running')
 }
 
-/** Undefined where the focus has fallen to the page's body. */
+/** Returns false if the focus has fallen to the body. */
 export const hasFocusSomewhere = () => document.activeElement !== null && document.activeElement !== document.body
 
 export const isAt = (path: string) => location.pathname === path

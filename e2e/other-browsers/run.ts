@@ -12,9 +12,9 @@ import { hasHeading, hiddenFieldParts, isAt, pageProblems, toastProblems } from 
 import { press, tryDialog } from './try-dialog.ts'
 import { startWebKit } from './webkit.ts'
 
-// The vital pages and every kind of dialog in Firefox and WebKit, on a short phone. The journeys are Chromium's; this is about
-// what another engine lays out or answers differently.
-// `node e2e/other-browsers/run.ts --engine webkit --size 1280x800 --only quote --screenshots folder`
+// Checks the vital pages and every kind of dialog in Firefox and WebKit, on a short phone.
+// The journeys run in Chromium; this finds what other engines lay out or handle differently.
+// `node e2e/other-browsers/run.ts --engine webkit --size 1280x800 --only quote --screenshots out`
 
 const { values: options } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ let failures = 0
 try {
   const quizId = await addShortQuiz()
   const engines = Object.entries(starters).filter(([name]) => !options.engine || options.engine === name)
-  // Side by side: each mostly waits for its own pages.
+  // They run in parallel, because each mostly waits for its own pages.
   await Promise.all(engines.map(([, start]) => checkIn(start, quizId)))
 } finally {
   await site.stop()
@@ -48,7 +48,7 @@ async function checkIn(start: () => Promise<Driver>, quizId: string) {
     await browser.resize({ width, height })
     await browser.goto(`${site.url}/robots.txt`)
     await browser.evaluate(() => localStorage.setItem('visitedBefore', 'true'))
-    // A page without a head asks for a favicon that its policy forbids.
+    // A page without a head requests a favicon that its policy forbids.
     await browser.scriptErrors()
     await checkAll(browser, visitorPages, visitorDialogs({ quizId }))
     await checkFormErrors(browser)
@@ -65,7 +65,8 @@ async function checkAll(browser: Browser, pages: PageCase[], dialogs: DialogCase
   for (const { path: page, heading } of pages.filter((one) => one.path.includes(options.only))) {
     await check(browser, `page ${page}`, async (photograph) => {
       await open(browser, page)
-      // A part of it may still be on its way. What is missing in the end is a problem of the page.
+      // Part of the page may still be loading. Anything missing at the end is reported as a
+      // problem.
       await browser.waitFor('its heading', hasHeading, heading).catch(() => {})
       await photograph()
       return browser.evaluate(pageProblems, heading)
@@ -101,7 +102,8 @@ async function checkToast(browser: Browser) {
 }
 
 async function open(browser: Browser, page: string) {
-  // WebKit forgets where it was sent when the page it leaves writes its own address at that moment, as a router does at its start.
+  // WebKit drops a navigation if the page it leaves changes its own URL at that moment, as routers
+  // do at start.
   for (let tries = 0; tries < 3; tries++) {
     await browser.goto(site.url + page)
     if (await browser.evaluate(isAt, page)) break
@@ -144,7 +146,7 @@ async function signIn(person: { email: string; password: string }) {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** One question: what counts is the dialog after the last one. */
+/** Adds a quiz with one question, because only the dialog after the last one matters. */
 async function addShortQuiz() {
   let cookie = ''
   const post = async (resource: string, body: object) => {

@@ -12,17 +12,20 @@ import {
   pressPoint,
 } from './look-at-page.ts'
 
-/** Presses a link or button of this name, or what carries this selector. */
+/** Presses the link or button with this name, or the element with this selector. */
 export async function press(browser: Browser, target: string) {
-  // What is above it may still be on its way and push it aside: who misses presses again.
+  // Content above it may still be loading and move it, so retry missed presses.
   for (let presses = 0; presses < 5; presses++) {
     await browser.pressAt(await browser.waitFor(`${target} to press`, pressPoint, target))
     if ((await browser.waitFor(`${target} to hear a press`, pressOutcome)) === 'heard') return
   }
-  throw new Error(`${target} is missed by every press`)
+  throw new Error(`${target} was missed by every press`)
 }
 
-/** Opens a dialog as a person does, tries to use it, closes it by Escape. Tells what was in the way. */
+/**
+ * Opens a dialog as a person would, tries to use it, and closes it with Escape. Returns the
+ * problems.
+ */
 export async function tryDialog(browser: Browser, dialog: DialogCase, photograph: () => Promise<void>) {
   const body = dialog.body ?? '.dialog-body'
   const opened = (layers: number) => browser.waitFor(`${dialog.name} to open`, isStill, layers)
@@ -49,7 +52,7 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
     await press(browser, 'Discard')
   }
   await browser.waitFor(`${dialog.name} to close`, layersOpen, layers - 1)
-  // It may have had an address of its own: a way back that comes late would take the next page away.
+  // It may have had its own URL, and a late step back would leave the next page.
   await browser.waitFor(`the address under ${dialog.name}`, hasReturnedTo, dialog.path)
   await browser
     .waitFor('the focus', hasFocusSomewhere)

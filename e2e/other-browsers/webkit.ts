@@ -5,7 +5,7 @@ import { installWithApt } from '../../tooling/services/install-with-apt.ts'
 import { freePort, runService, serviceFolder } from '../../tooling/services/run-service.ts'
 import type { Driver, Size } from './browser.ts'
 
-/** WebKitGTK's MiniBrowser on a screen of its own, over WebDriver's HTTP form. */
+/** Runs WebKitGTK's MiniBrowser on a virtual screen, over WebDriver's HTTP protocol. */
 export async function startWebKit(): Promise<Driver> {
   const programs = findOrInstall()
   const screen = await startScreen(programs.xvfb)
@@ -68,7 +68,8 @@ function describe({ send, version }: Awaited<ReturnType<typeof openSession>>, st
 
 type Outcome = { json?: string; failure?: string }
 
-// This form tells nothing of the console. What fails before the page has loaded shows as a page that never gets ready.
+// This protocol has no access to the console. Errors before the page has loaded show as a page that
+// never becomes ready.
 const collectErrors = `
   window.scriptErrors = []
   addEventListener('error', (event) => window.scriptErrors.push(String(event.error ?? event.message)))
@@ -82,7 +83,7 @@ async function openSession(url: string, binary: string) {
   })) as { sessionId: string; capabilities: { browserVersion: string } }
   const send = (method: string, command: string, body?: object) =>
     request(url, method, `/session/${sessionId}${command && `/${command}`}`, body)
-  // Full screen first: the toolbar, which is wider than a phone, stays away also when the window gets another size.
+  // Full screen hides the toolbar, which is wider than a phone, even after the window is resized.
   await send('POST', 'window/fullscreen', {})
   return { send, version: capabilities.browserVersion }
 }
@@ -100,7 +101,7 @@ async function request(url: string, method: string, resource: string, body?: obj
 
 async function startScreen(command: string) {
   const folder = serviceFolder('xvfb')
-  // It looks for a free display by itself and writes its number where the guardian keeps the output.
+  // Xvfb picks a free display and writes its number to the output, which the guardian logs.
   const args = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
   const readDisplay = () => /^\d+$/m.exec(readFileSync(path.join(folder, 'service.log'), 'utf8'))?.[0]
   const isReady = async () => {

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What every page owes to people who cannot see or point. A few checks that need no library; not an audit. */
+/** Basic accessibility checks for every page, without a library. They don't replace an audit. */
 export async function expectAccessible(page: Page) {
-  // After a navigation inside the site the title comes a moment after the content.
+  // After a client-side navigation the title changes a moment after the content.
   await page.waitForFunction(() => document.title.trim(), undefined, { timeout: 5000 }).catch(() => {})
-  // Not the page's own innerWidth: on phones it grows with what sticks out.
+  // The page's own innerWidth isn't used, because on phones it grows with overflowing content.
   const viewportWidth = page.viewportSize()?.width ?? Number.POSITIVE_INFINITY
   expect(await page.evaluate(findProblems, viewportWidth), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** Runs in the page, so it may use nothing from outside. */
+/** Runs in the page, so it can't use anything from outside. */
 function findProblems(viewportWidth: number) {
   const problems: string[] = []
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
@@ -55,7 +55,8 @@ function findProblems(viewportWidth: number) {
   )) {
     if (!isLabelled(control)) problems.push(`control without a label: ${show(control)}`)
   }
-  // A second way to the same place, out of the order of Tab and never read out, needs no name: a cover beside its title, say.
+  // A duplicate link that is outside the tab order and hidden from screen readers needs no name,
+  // such as a cover beside its title.
   const isDouble = (element: Element) =>
     element.getAttribute('tabindex') === '-1' && element.closest('[aria-hidden=true]') !== null
   for (const element of all('button, a[href], summary, [role=button], [role=link], [role=tab]').filter(isShown)) {

@@ -8,14 +8,17 @@ import { repositoryFolder } from '../../tooling/testing/prepared-database.ts'
 import { runSite } from './run-site.ts'
 
 const demoMedia = path.join(repositoryFolder, 'db/demo/media')
-/** What the server in dist was built from, which includes the demo's texts. */
+/** Identifies what dist was built from, including the demo's texts. */
 const builtFrom = path.join(repositoryFolder, 'dist/server/built-from')
 
-/** A data folder with the demo site loaded. Its pictures take most of half a minute, so the journeys and the other browsers share one. */
+/**
+ * Creates a data folder with the demo site. Its pictures take almost half a minute, so all tests
+ * share one folder.
+ */
 export async function demoTemplate() {
   findOrInstallFfmpeg()
   const empty = await embeddedTemplate()
-  // The demo's dates are counted back from its first start.
+  // The demo's dates are relative to its first start.
   const hour = new Date().toISOString().slice(0, 13)
   const fingerprint = fingerprintOf([builtFrom, ...filesUnder(demoMedia)], path.basename(empty), hour)
   return keptFolder('demo-templates', fingerprint, async (dataDir) => {

@@ -1,12 +1,18 @@
 const widths = ['desktop', 'phone'] as const
 type Width = (typeof widths)[number]
 
-/** For a journey that proves the same at every width: `test('…', onlyOn('phone'), async ({ page }) => …)`. */
+/**
+ * For tests that prove the same at every width: `test('…', onlyOn('phone'), async ({ page }) =>
+ * …)`.
+ */
 export function onlyOn(width: Width) {
   return { tag: tagOf(width) }
 }
 
-/** What a project's `grepInvert` leaves to the other width, before any browser or site is started for it. */
+/**
+ * A project's `grepInvert`: skips the tests of other widths before a browser or site starts for
+ * them.
+ */
 export function leftToOthers(width: Width) {
   return new RegExp(
     widths

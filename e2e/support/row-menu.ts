@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Presses an entry of a row's menu in a panel: `await chooseInRow(row, /^Delete/)`. */
+/** Chooses an entry of a panel row's menu: `await chooseInRow(row, /^Delete/)`. */
 export async function chooseInRow(row: Locator, entry: RegExp) {
   await row.getByRole('button', { name: /^More for/ }).click()
   await row.getByRole('menuitem', { name: entry }).click()

@@ -18,13 +18,13 @@ export type RunSiteOptions = {
   env?: Record<string, string>
 }
 
-/** Starts the built server as an operator would and waits until it is ready. */
+/** Starts the built server as an operator would, and waits until it is ready. */
 export async function runSite({ dataDir, port, isDemo, isDevelopment, env = {} }: RunSiteOptions) {
   const command = isDevelopment ? ['src/app/server/main.mjs', '--dev'] : ['dist/server/main.js']
   const server = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the caller's own settings (DATABASE_URL, NODE_OPTIONS) reaches the site under test.
+    // The caller's own settings (DATABASE_URL, NODE_OPTIONS) must not reach the site under test.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -50,19 +50,19 @@ export async function runSite({ dataDir, port, isDemo, isDevelopment, env = {} }
   process.once('exit', killWithUs)
   const ended = once(server, 'exit').finally(() => process.off('exit', killWithUs))
 
-  /** SIGTERM, as a process manager sends it; an exit code other than 0 is a failure of the site. */
+  /** Sends SIGTERM, as a process manager does. Any exit code but 0 is a failure of the site. */
   async function stop() {
     server.kill('SIGTERM')
     const timer = setTimeout(() => server.kill('SIGKILL'), stopLimitMs)
     const [code, signal] = await ended
     clearTimeout(timer)
-    if (code !== 0) throw new Error(`The site did not stop in order (${code ?? signal}).\n${output}`)
+    if (code !== 0) throw new Error(`The site did not stop cleanly (${code ?? signal}).\n${output}`)
   }
 
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + startLimitMs
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error(`The site ended at its start (${server.exitCode}).\n${output}`)
+    if (server.exitCode !== null) throw new Error(`The site exited during startup (${server.exitCode}).\n${output}`)
     if (Date.now() > deadline) {
       server.kill('SIGKILL')
       throw new Error(`The site was not ready within ${startLimitMs / 1000} s.\n${output}`)

@@ -9,29 +9,34 @@ import { signIn } from './sign-in.ts'
 export type Site = {
   url: string
   admin: { email: string; password: string }
-  /** Where the site keeps its database, media and outgoing mail. */
+  /** Holds the site's database, media and outgoing mail. */
   dataDir: string
-  /** Stops the process in order and starts it again on the same data and port. */
+  /** Stops the process cleanly and starts it again on the same data and port. */
   restart: () => Promise<void>
-  /** Stops it for good; the fixture's own stop then has nothing to do. */
+  /** Stops it for good. The fixture's own stop then does nothing. */
   stop: () => Promise<void>
 }
 
 type SiteOptions = {
   /** With the demo content (default), or migrated and empty: `test.use({ isDemo: false })`. */
   isDemo: boolean
-  /** Environment variables on top of the usual ones: `test.use({ siteEnv: { RATE_LIMITS: 'on' } })`. */
+  /** Additional environment variables: `test.use({ siteEnv: { RATE_LIMITS: 'on' } })`. */
   siteEnv: Record<string, string>
   /** From its sources, with the pages for developers: `test.use({ isDevelopment: true })`. */
   isDevelopment: boolean
 }
 
 type VisitOptions = {
-  /** With a browser that has never been here (`test.use({ isFirstVisit: true })`): the landing gate is in the way. */
+  /**
+   * Uses a browser that has never been here, so the landing gate appears: `test.use({ isFirstVisit:
+   * true })`.
+   */
   isFirstVisit: boolean
 }
 
-/** Playwright's `test` with a running site of this worker's own. Paths given to `page.goto` are the site's. */
+/**
+ * Playwright's `test` with a site of its own for each worker. `page.goto` takes paths of that site.
+ */
 export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, SiteOptions & { site: Site }>({
   isDemo: [true, { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
@@ -46,7 +51,8 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A press before the scripts have taken over is kept and done later: a journey would see its effect where it does not look for it.
+  // Presses before hydration are replayed later, so a test could see their effect at the wrong
+  // time.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)
@@ -61,7 +67,7 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
       const problems: string[] = []
       context.on('weberror', (error) => problems.push(String(error.error().stack || error.error())))
       context.on('console', (message) => {
-        // Blocked by our own policy, or drawn differently by server and browser: nobody would see it in a journey.
+        // CSP violations and hydration mismatches would otherwise go unnoticed in a test.
         if (message.type() === 'error' && /Content Security Policy|[Hh]ydrat/.test(message.text())) {
           problems.push(message.text())
         }
@@ -75,20 +81,22 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
 
 export { expect }
 
-/** A second person beside the one of `page`: a visitor who has caught the bug before. Close it in the end. */
+/**
+ * Opens a page for a second person: a visitor who has already passed the gate. Close it at the end.
+ */
 export async function anotherVisitor(
   { browser, site }: { browser: Browser; site: Site },
   options: BrowserContextOptions = {},
 ) {
   const localStorage = [{ name: 'visitedBefore', value: 'true' }]
   const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
-  // As in playwright.config.ts, which says why: a page that is opened by hand doesn't inherit it.
+  // Pages opened by hand don't inherit this setting; playwright.config.ts explains it.
   const page = await browser.newPage({ baseURL: site.url, storageState, reducedMotion: 'reduce', ...options })
   waitForScripts(page)
   return page
 }
 
-/** A second person beside the one of `page`: an administrator with one of the back-office's lists open. */
+/** Opens a page for a second person: an administrator with a back-office list open. */
 export async function anAdminAt(
   path: string,
   people: { browser: Browser; site: Site },
@@ -100,7 +108,7 @@ export async function anAdminAt(
   return page
 }
 
-/** Keeps scripts, or those of a name, on their way. Call the answer to let them come. */
+/** Holds back scripts, or those matching a pattern. Call the returned function to let them load. */
 export async function holdScripts(page: Page, files = '**/assets/*.js') {
   const mayCome = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -110,7 +118,7 @@ export async function holdScripts(page: Page, files = '**/assets/*.js') {
   return mayCome.resolve
 }
 
-/** The list comes with the panel's own scripts, after the page's. */
+/** The list comes with the panel's own scripts, which load after the page's. */
 export async function openPanel(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeVisible()
@@ -136,7 +144,7 @@ function waitForScripts(page: Page) {
 
 async function startSite({ isDemo, isDevelopment, env }: Omit<RunSiteOptions, 'dataDir' | 'port'>): Promise<Site> {
   const prepared = isDemo ? process.env.DEMO_SITE : process.env.EMPTY_SITE
-  if (!prepared) throw new Error('No site is prepared: run journeys with the repository’s playwright.config.ts')
+  if (!prepared) throw new Error('No site is prepared: run the tests with the repository’s playwright.config.ts')
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'journey-'))
   cpSync(prepared, dataDir, { recursive: true })
   const options: RunSiteOptions = { dataDir, port: await freePort(), isDemo, isDevelopment, env }

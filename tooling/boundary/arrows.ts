@@ -4,6 +4,7 @@ import type { Place } from './places.ts'
 /** The features that others may import, each with those of them it may itself import. */
 const lowerTier: Record<string, readonly string[]> = {
   choices: [],
+  comments: ['accounts'],
   editing: ['media-library', 'notices', 'notifications'],
   notifications: [],
   numbers: [],

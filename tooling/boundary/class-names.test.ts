@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { definedNames, findSharedClassNames } from './class-names.ts'
 
 const home = 'src/app/web/home/hero.css'
-const accounts = 'src/features/accounts/web/pass/vip-pass.css'
-const shared = (homeStyles: string, accountStyles: string) =>
+const mascot = 'src/features/mascot/web/pass/vip-pass.css'
+const shared = (homeStyles: string, mascotStyles: string) =>
   findSharedClassNames(
     new Map([
       [home, homeStyles],
-      [accounts, accountStyles],
+      [mascot, mascotStyles],
     ]),
   )
 
 test('a class that two features define is found, whatever stands around it', () => {
-  const line = `.pass is defined by ${home} and ${accounts}`
+  const line = `.pass is defined by ${home} and ${mascot}`
   expect(
     shared('.pass { color: red }', '@layer components { @media (width < 18rem) { .pass:hover i { rotate: 4deg } } }'),
   ).toEqual([line])
@@ -22,7 +22,7 @@ test('a class that two features define is found, whatever stands around it', () 
 test('keyframes are the whole site’s, too', () => {
   expect(
     shared('@keyframes swing { from { rotate: 4deg } }', '@layer x { @keyframes swing { to { rotate: 4deg } } }'),
-  ).toEqual([`@keyframes swing is defined by ${home} and ${accounts}`])
+  ).toEqual([`@keyframes swing is defined by ${home} and ${mascot}`])
 })
 
 test('refining another’s class inside an element of one’s own is no definition', () => {
@@ -32,7 +32,7 @@ test('refining another’s class inside an element of one’s own is no definiti
 })
 
 test('a feature may spread a class over several files', () => {
-  const files = [accounts, 'src/features/accounts/web/pass/pass-scanner.css']
+  const files = [mascot, 'src/features/mascot/web/pass/pass-scanner.css']
   expect(findSharedClassNames(new Map(files.map((file) => [file, '.pass { x: y }'])))).toEqual([])
 })
 

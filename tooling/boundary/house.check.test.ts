@@ -6,6 +6,7 @@ import { checkBoundaries } from './check-boundaries.ts'
 import { findSharedClassNames } from './class-names.ts'
 import { exemptions } from './exemptions.ts'
 import { findFlatColours } from './flat-colours.ts'
+import { findForeignTables } from './foreign-tables.ts'
 import { findUnlabelledInputs } from './unlabelled-inputs.ts'
 import { findUnlinkedPages } from './unlinked-pages.ts'
 
@@ -20,6 +21,10 @@ test('imports in src and db run one way, in no circle, and platform knows no wor
   const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   expect(files.length).toBeGreaterThan(20)
   expect(checkBoundaries(tree, imports, exemptions)).toEqual([])
+})
+
+test('a feature reads its own tables, and those that others let it read', () => {
+  expect(findForeignTables(tree, readFileSync(path.join(root, 'docs/features.md'), 'utf8'))).toEqual([])
 })
 
 test('flat colours come from tokens', () => expect(findFlatColours(tree)).toEqual([]))

@@ -1,13 +1,12 @@
 import { parseSync } from 'vite'
 
+type Parsed = Pick<ReturnType<typeof parseSync>, 'module' | 'program'> & { lineOf: (position: number) => number }
+
 export type FoundImport = { specifier: string; isTypeOnly: boolean; line: number }
 
 /** Every way one file names another: import, export from, import(), typeof import(), new URL(…, import.meta.url). */
 export function readImports(file: string, source: string): FoundImport[] {
-  const { module, program, errors } = parseSync(file, source)
-  if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
-  const lineOf = (position: number) => source.slice(0, position).split('\n').length
-
+  const { module, program, lineOf } = parseModule(file, source)
   const imports = module.staticImports.map(({ moduleRequest, entries, start }) => ({
     specifier: moduleRequest.value,
     // `import './side-effect.ts'` has no entries and runs the file.
@@ -27,13 +26,22 @@ export function readImports(file: string, source: string): FoundImport[] {
   return [...imports, ...reexports, ...nested]
 }
 
-// Only what is looked at here; the full tree has a type for each kind of node.
+export function parseModule(file: string, source: string): Parsed {
+  const { module, program, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
+  return { module, program, lineOf: (position: number) => source.slice(0, position).split('\n').length }
+}
+
+// Only what is looked at; the full tree has a type for each kind of node.
 type Node = {
   type: string
   start?: number
   value?: unknown
   name?: string
   object?: Node
+  property?: Node
+  key?: Node
+  elements?: Node[]
   literal?: Node
   source?: Node
   argument?: Node
@@ -55,7 +63,7 @@ function textOf(node: Node | undefined): string | undefined {
   return typeof literal?.value === 'string' ? literal.value : undefined
 }
 
-function walk(node: unknown, visit: (node: Node) => void) {
+export function walk(node: unknown, visit: (node: Node) => void) {
   if (Array.isArray(node)) for (const item of node) walk(item, visit)
   else if (node && typeof node === 'object') {
     if ('type' in node && typeof node.type === 'string') visit(node as Node)

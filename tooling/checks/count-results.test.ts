@@ -3,12 +3,12 @@ import { addCounts, countPlaywright, countVitest, nothing, onePassed, sumUp, wit
 
 const emptyReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 
-test('the last line names skipped tests only where there are some', () => {
+test('the summary mentions skipped tests only if there are any', () => {
   expect(sumUp({ ...nothing, passed: 3 })).toBe('3 passed, 0 failed')
   expect(sumUp({ passed: 3, failed: 1, skipped: 2, retried: 0 })).toBe('3 passed, 1 failed, 2 skipped')
 })
 
-test('a test file that does not even load counts as one failure', () => {
+test('a test file that fails to load counts as one failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }]
   expect(countVitest({ ...emptyReport, numPassedTests: 5, testResults })).toEqual({ ...nothing, passed: 5, failed: 1 })
 })
@@ -19,17 +19,17 @@ test('a failed test is counted once, not again for its file', () => {
   expect(countVitest(report)).toEqual({ ...nothing, passed: 1, failed: 1, skipped: 1 })
 })
 
-test('a browser run whose setup fails has a failure', () => {
+test('a browser run whose setup fails counts as a failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 4 }
   expect(countPlaywright({ stats, errors: ['boom'] })).toEqual({ ...nothing, failed: 1, skipped: 4 })
 })
 
-test('a journey that needed a second try has passed, and is named in the last line', () => {
+test('a journey that passed at the second try counts as passed, and the summary mentions it', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
   expect(sumUp(countPlaywright({ stats }))).toBe('6 passed, 0 failed, 1 at the second try')
 })
 
-test('a bad exit code is a failure even where no test failed', () => {
+test('a bad exit code counts as a failure even if no test failed', () => {
   expect(withExitCode(onePassed, 1)).toEqual({ ...nothing, passed: 1, failed: 1 })
   expect(withExitCode({ ...nothing, passed: 1, failed: 2 }, 1).failed).toBe(2)
   expect(withExitCode(onePassed, 0)).toEqual(onePassed)

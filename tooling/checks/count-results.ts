@@ -1,4 +1,4 @@
-/** `retried`: passed, but only at the second try. */
+/** `retried` tests passed at the second try. */
 export type Counts = { passed: number; failed: number; skipped: number; retried: number }
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, retried: 0 }
@@ -6,7 +6,9 @@ export const onePassed: Counts = { ...nothing, passed: 1 }
 export const oneFailed: Counts = { ...nothing, failed: 1 }
 export const oneSkipped: Counts = { ...nothing, skipped: 1 }
 
-/** The last line of a run: `12 passed, 0 failed`, and what was skipped or needed a second try if anything did. */
+/**
+ * The last line of a run: `12 passed, 0 failed`, plus skipped and retried tests if there are any.
+ */
 export function sumUp({ passed, failed, skipped, retried }: Counts) {
   const more = [
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
@@ -32,7 +34,7 @@ type VitestReport = {
   testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
 }
 
-/** From vitest's JSON report. A file that fails before its first test counts as one failure. */
+/** Counts vitest's JSON report. A file that fails before its first test counts as one failure. */
 export function countVitest(report: VitestReport): Counts {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
@@ -50,7 +52,10 @@ type PlaywrightReport = {
   errors?: unknown[]
 }
 
-/** From Playwright's JSON report. Its `errors` are failures outside of tests: a file or the global setup. */
+/**
+ * Counts Playwright's JSON report. Its `errors` are failures outside tests, in a file or the global
+ * setup.
+ */
 export function countPlaywright({ stats, errors = [] }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,
@@ -60,7 +65,9 @@ export function countPlaywright({ stats, errors = [] }: PlaywrightReport): Count
   }
 }
 
-/** A run that ended badly has a failure, even where its report lists none (an unhandled error, a crash). */
+/**
+ * A bad exit code counts as a failure even if the report lists none (an unhandled error, a crash).
+ */
 export function withExitCode(counts: Counts, exitCode: number): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

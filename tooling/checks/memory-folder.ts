@@ -1,19 +1,21 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Linux keeps what is in it in memory. */
+/** Linux keeps this folder in memory. */
 const inMemory = '/dev/shm'
-/** The checks need less than half of it at a time. */
+/** The checks use less than half of this at a time. */
 const neededBytes = 8e9
 
 /**
- * A folder in memory for the temporary files of the checks, gone with this process; undefined where the system has no room for one. Tests make
- * and remove hundreds of data folders, and there are disks on which removing one takes seconds.
+ * Creates a folder in memory for the checks' temporary files, and deletes it when this process
+ * exits.
+ * Tests create and delete hundreds of data folders, and on some disks deleting one takes seconds.
+ * Returns undefined if there isn't enough memory.
  */
 export function memoryFolder() {
   if (Math.min(freeBytes(), process.availableMemory()) < neededBytes) return undefined
   const folder = mkdtempSync(path.join(inMemory, 'checks-'))
-  // As the system's own: PostgreSQL runs as another user.
+  // Same permissions as the system's own temporary folder: PostgreSQL runs as another user.
   chmodSync(folder, 0o1777)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

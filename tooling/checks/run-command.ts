@@ -4,7 +4,10 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 const longestStepMs = 30 * 60 * 1000
 
-/** Runs a command of this repository, its output shown as it comes, and returns its exit code. It never reads input. */
+/**
+ * Runs a command of this repository, shows its output live, and returns its exit code. It never
+ * reads input.
+ */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<number>((resolve) => {
     const child = spawn(command, args, {
@@ -16,7 +19,7 @@ export function runCommand(command: string, args: string[], env: Record<string, 
         ...env,
       },
       timeout: longestStepMs,
-      // npm and the tools are .cmd files there.
+      // On Windows, npm and the tools are .cmd files, which need a shell.
       shell: process.platform === 'win32',
     })
     const passOn = () => child.kill('SIGTERM')

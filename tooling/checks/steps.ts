@@ -5,9 +5,12 @@ import { root, runCommand } from './run-command.ts'
 
 export type Step = {
   name: string
-  /** Run before it, also when only this step is asked for; when one of them fails, this step is not started. */
+  /**
+   * Steps that run before this one, even if only this one was requested. If one fails, this step is
+   * skipped.
+   */
   needs: string[]
-  /** More names for parts of the step: `npm test -- unit`. */
+  /** Names for parts of the step: `npm test -- unit`. */
   parts: string[]
   run: (chosenParts: string[]) => Promise<Counts>
 }
@@ -16,17 +19,17 @@ const reportFolder = path.join(root, '.cache/checks')
 
 export const steps: Step[] = [
   step('routes', () => runCommand('node', ['tooling/generate-routes.ts'])),
-  // Links are typed by the route tree.
+  // Type checking needs the route tree, which types the links.
   step('types', () => runCommand('tsc', ['-b']), ['routes']),
   step('lint', () => runCommand('biome', ['check'])),
   step('unused', () => runCommand('knip', ['--no-progress'])),
-  // They read the code, and need neither a build nor a database.
+  // These tests only read the code, so they need neither a build nor a database.
   step('house', () => runCommand('vitest', ['run', '--project', 'unit', '.check.test.ts']), ['routes']),
   step('build', () => runCommand('npm', ['run', '--silent', 'build'])),
-  // The process itself is tested as it is built.
+  // Some tests start the built server.
   { name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest },
   { name: 'browser', needs: ['build'], parts: ['desktop', 'phone'], run: runPlaywright },
-  // Firefox and WebKit: what they lay out or answer differently.
+  // Runs the checks in Firefox and WebKit.
   { ...step('engines', () => runCommand('node', ['e2e/other-browsers/run.ts'])), needs: ['build'] },
 ]
 
@@ -51,7 +54,7 @@ async function runPlaywright(projects: string[]) {
   return withExitCode(countReport(file, countPlaywright), exitCode)
 }
 
-/** The report of an earlier run must not be taken for this one's. */
+/** Deletes an earlier report, which must not be mistaken for this run's. */
 function freshReport(name: string) {
   mkdirSync(reportFolder, { recursive: true })
   const file = path.join(reportFolder, name)

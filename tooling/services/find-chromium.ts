@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { findOnPath, foldersByVersion, isProgram, ProgramMissing } from './find-program.ts'
 import { installWithApt } from './install-with-apt.ts'
 
-/** A Chromium that starts: the machine's own, Playwright's, or one installed now. */
+/** Finds a Chromium that starts: the machine's own, Playwright's, or a newly installed one. */
 export function findOrInstallChromium() {
   const found = findChromium() ?? (install() ? findChromium() : undefined)
   if (found) return found
@@ -16,7 +16,8 @@ export function findOrInstallChromium() {
 
 function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  // The headless shell first: the whole browser draws its own windows and menus too, at twice the time.
+  // Prefers the headless shell: the full browser also draws its own windows and menus, and takes
+  // twice as long.
   const names = [
     'chromium-headless-shell',
     'chrome-headless-shell',
@@ -39,7 +40,7 @@ function browsersFolder() {
   return process.env.PLAYWRIGHT_BROWSERS_PATH || path.join(process.env.HOME ?? '/root', '.cache/ms-playwright')
 }
 
-/** Ubuntu's chromium-browser is a stub that only asks for a snap. */
+/** Ubuntu's chromium-browser may be a stub that only asks for a snap. */
 function starts(file: string) {
   return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 }

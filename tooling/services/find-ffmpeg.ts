@@ -1,7 +1,10 @@
 import { findOnPath, ProgramMissing } from './find-program.ts'
 import { installWithApt } from './install-with-apt.ts'
 
-/** Draws the posters of uploaded videos. A site without it has none; the journeys look for one. */
+/**
+ * ffmpeg draws the posters of uploaded videos. A site works without it, but the journeys expect a
+ * poster.
+ */
 export function findOrInstallFfmpeg() {
   const found = findOnPath('ffmpeg') ?? (installWithApt('ffmpeg') ? findOnPath('ffmpeg') : undefined)
   if (found) return found

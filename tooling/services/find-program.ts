@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs'
 import path from 'node:path'
 
-/** The first of these programs on the PATH, as a full path. */
+/** Returns the full path of the first of these programs on the PATH. */
 export function findOnPath(...names: string[]) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : ['']
@@ -10,7 +10,7 @@ export function findOnPath(...names: string[]) {
     .find(isProgram)
 }
 
-/** Folders that match a pattern, the highest version number first. */
+/** Returns the folders that match a pattern, highest version first. */
 export function foldersByVersion(...patterns: string[]) {
   return globSync(patterns).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }

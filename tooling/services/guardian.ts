@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-// Runs one service for a parent process and ends it when the parent is gone. The parent holds our standard input: the
-// kernel closes it however the parent ends (stop, Ctrl-C, crash, kill -9), which no exit handler could promise.
+// Runs one service for a parent process and stops it when the parent is gone.
+// The parent holds our standard input. The kernel closes it however the parent ends (stop, Ctrl-C,
+// crash, kill -9), which no exit handler could guarantee.
 
 export type GuardedService = {
   command: string
   args: string[]
   folder: string
   stopSignal: NodeJS.Signals
-  /** On top of the parent's. */
+  /** Added to the parent's environment. */
   env?: Record<string, string>
   uid?: number
   gid?: number
@@ -43,7 +44,7 @@ process.stdin.once('close', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.stdin.destroy())
 
 function end(code: number, message?: string) {
-  // The parent may be gone: a closed pipe must not stop us from cleaning up.
+  // The parent may be gone, and a closed pipe must not stop us from cleaning up.
   process.stderr.on('error', () => {})
   if (message) process.stderr.write(`${message}\n`)
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -4,7 +4,10 @@ import { findOnPath } from './find-program.ts'
 
 let hasUpdated = false
 
-/** Returns whether it worked. The package lists are fetched once per process: a fresh container image has none. */
+/**
+ * Returns whether it worked. Updates the package lists once per process, because a new container
+ * image has none.
+ */
 export function installWithApt(...packages: string[]) {
   if (!canInstallWithApt()) return false
   console.error(`Installing ${packages.join(', ')} with apt-get …`)
@@ -12,13 +15,15 @@ export function installWithApt(...packages: string[]) {
   return aptGet('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** Root on Debian, Ubuntu and their relatives: the only case in which these tools install something by themselves. */
+/**
+ * These tools only install packages by themselves as root on Debian, Ubuntu and their derivatives.
+ */
 export function canInstallWithApt() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findOnPath('apt-get') !== undefined
 }
 
 function aptGet(...args: string[]) {
-  // Another apt run on the machine (unattended upgrades) is waited for instead of failing at once.
+  // Waits for other apt runs (unattended upgrades) instead of failing at once.
   const all = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3', ...args]
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = spawnSync('apt-get', all, {

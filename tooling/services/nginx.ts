@@ -9,8 +9,9 @@ import { freePort, runService, serviceFolder } from './run-service.ts'
 const deployed = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
 /**
- * A private nginx with the lines of `deploy/nginx.conf`: on `port` by TLS, in front of the site's processes on `sitePorts`. Only ports and
- * certificate are others. It ends with `stop` or with this process.
+ * Starts a private nginx with `deploy/nginx.conf`, serving TLS on `port` in front of the site's
+ * processes on `sitePorts`.
+ * Only ports and certificate differ. It ends with `stop` or with this process.
  */
 export async function startNginx({ port, sitePorts }: { port: number; sitePorts: number[] }) {
   const command = findOrInstallNginx()
@@ -34,7 +35,7 @@ function findOrInstallNginx() {
 }
 
 function findNginx() {
-  // Debian keeps it off the PATH of ordinary users.
+  // On Debian it isn't on the PATH of ordinary users.
   return findOnPath('nginx') ?? ['/usr/sbin/nginx'].find(isProgram)
 }
 
@@ -67,7 +68,7 @@ function withOurs({ port, redirectPort, sitePorts, certificate }: Ours) {
   )
 }
 
-/** What a distribution's own nginx.conf has around it, without leaving this folder. */
+/** Adds the surroundings of a distribution's own nginx.conf, with all paths in this folder. */
 function inFolder(folder: string, site: string) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return [

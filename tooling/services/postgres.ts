@@ -7,7 +7,7 @@ import { findOnPath, foldersByVersion, isProgram, ProgramMissing } from './find-
 import { canInstallWithApt, installWithApt } from './install-with-apt.ts'
 import { freePort, runService, serviceFolder } from './run-service.ts'
 
-/** A private PostgreSQL in a temporary folder. It ends with `stop` or with this process. */
+/** Starts a private PostgreSQL in a temporary folder. It ends with `stop` or with this process. */
 export async function startPostgres() {
   const bin = findOrInstallPostgres()
   const user = serverUser()
@@ -18,13 +18,16 @@ export async function startPostgres() {
   const port = await freePort()
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
   const args = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])]
-  // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for clients that are still connected.
+  // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for connected clients.
   const service = { command: path.join(bin, 'postgres'), args, folder, stopSignal: 'SIGINT' as const, ...user }
   const { stop } = await runService(service, () => answers(url))
   return { url, stop, createDatabase: (name: string, template?: string) => createDatabase(url, name, template) }
 }
 
-/** Creates a database beside the one of `url` and returns its URL. A template must have no connections. */
+/**
+ * Creates another database on the same server and returns its URL. A template must have no
+ * connections.
+ */
 export async function createDatabase(url: string, name: string, template = 'template0') {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -36,7 +39,6 @@ export async function createDatabase(url: string, name: string, template = 'temp
   return Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).href
 }
 
-/** The folder with `postgres` and `initdb`. */
 function findOrInstallPostgres() {
   const found = findPostgres() ?? (installServerOnly() ? findPostgres() : undefined)
   if (found) return found
@@ -50,14 +52,14 @@ function findPostgres() {
   const onPath = findOnPath('initdb')
   const folders = [
     ...(onPath ? [path.dirname(onPath)] : []),
-    // Debian keeps the server's programs off the PATH.
+    // On Debian the server's programs aren't on the PATH.
     ...foldersByVersion('/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin'),
     ...foldersByVersion('/opt/homebrew/opt/postgresql*/bin', '/usr/local/opt/postgresql*/bin'),
   ]
   return folders.find((folder) => isProgram(path.join(folder, 'initdb')) && isProgram(path.join(folder, 'postgres')))
 }
 
-/** Debian's package makes and starts a cluster on port 5432 unless it is told not to. */
+/** By default, Debian's package creates and starts a cluster on port 5432, so switch that off. */
 function installServerOnly() {
   if (!canInstallWithApt()) return false
   const folder = '/etc/postgresql-common/createcluster.d'

@@ -3,7 +3,7 @@ import { findOnPath, ProgramMissing } from './find-program.ts'
 import { installWithApt } from './install-with-apt.ts'
 import { freePort, runService, serviceFolder } from './run-service.ts'
 
-/** A private, empty Redis that stores nothing. It ends with `stop` or with this process. */
+/** Starts a private, empty Redis that stores nothing. It ends with `stop` or with this process. */
 export async function startRedis(options: { port?: number } = {}) {
   const command = findOrInstallRedis()
   const port = options.port ?? (await freePort())
@@ -34,7 +34,7 @@ function answersPing(port: number) {
       connection.destroy()
       resolve(isReady)
     }
-    // While it starts, Redis accepts and answers with an error.
+    // While starting, Redis accepts connections but answers with an error.
     connection.once('data', (reply) => finish(reply.toString().startsWith('+PONG')))
     connection.once('error', () => finish(false))
     connection.once('close', () => finish(false))

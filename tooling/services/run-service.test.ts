@@ -16,14 +16,14 @@ function isAnswered(port: number) {
   })
 }
 
-test('a stopped service is gone', async () => {
+test('a stopped service no longer runs', async () => {
   const redis = await startRedis()
   expect(await isAnswered(redis.port)).toBe(true)
   await redis.stop()
   expect(await isAnswered(redis.port)).toBe(false)
 })
 
-test.each(['SIGKILL', 'SIGINT'] as const)('a service and its folder go with a process ended by %s', async (signal) => {
+test.each(['SIGKILL', 'SIGINT'] as const)('after %s, a process’s service and folder are gone', async (signal) => {
   const temporaryFolder = mkdtempSync(path.join(os.tmpdir(), 'service-test-'))
   const program = `
     const { startRedis } = await import(${JSON.stringify(new URL('./redis.ts', import.meta.url).href)})
@@ -44,7 +44,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)('a service and its folder go with a pr
   rmSync(temporaryFolder, { recursive: true })
 })
 
-test('a service that ends at its start is an error with its own words', async () => {
+test('a service that exits at startup throws an error with its own message', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'service-test-'))
   const service = { command: 'sh', args: ['-c', 'echo no room left; exit 3'], folder, stopSignal: 'SIGTERM' as const }
   await expect(runService(service, async () => false)).rejects.toThrow(/ended \(3\):\s+no room left/)

@@ -10,14 +10,15 @@ import type { GuardedService } from './guardian.ts'
 
 export type RunningService = { stop: () => Promise<void> }
 
-/** Starts a service under a guardian (see there) and waits until it answers. */
+/** Starts a service under a guardian (see guardian.ts) and waits until it answers. */
 export async function runService(service: GuardedService, isReady: () => Promise<boolean>): Promise<RunningService> {
   const guardianFile = fileURLToPath(new URL('./guardian.ts', import.meta.url))
   const guardian = spawn(process.execPath, [guardianFile, JSON.stringify(service)], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal ends us, and the guardian then ends the service in order.
+    // Its own process group: Ctrl-C in the terminal ends us, and the guardian then stops the
+    // service cleanly.
     detached: true,
-    // Flags and hooks of a test runner are not the guardian's.
+    // The flags and hooks of a test runner must not reach the guardian.
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   let complaint = ''
@@ -44,7 +45,7 @@ export async function runService(service: GuardedService, isReady: () => Promise
     }
     await delay(25)
   }
-  // Nobody has to call stop: a process that is done ends, and the guardian notices.
+  // Calling stop is optional: when this process exits, the guardian notices.
   guardian.unref()
   for (const stream of [guardian.stdin, guardian.stderr]) (stream as unknown as net.Socket).unref()
   return { stop }

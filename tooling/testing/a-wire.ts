@@ -1,6 +1,9 @@
 import net from 'node:net'
 
-/** One node's own way to a server on this machine, so that the others keep theirs while it is cut or hangs. */
+/**
+ * A proxy to a local server for one node only, so that the others stay connected while it is cut or
+ * hangs.
+ */
 export async function aWire(port: number) {
   const ends = new Set<net.Socket>()
   let isCut = false
@@ -21,7 +24,7 @@ export async function aWire(port: number) {
     mend: () => {
       isCut = false
     },
-    /** Open connections stay open, and nothing comes through any more. */
+    /** Keeps connections open but lets no data through. */
     hang: () => {
       for (const end of ends) end.unpipe().pause()
     },

@@ -2,7 +2,10 @@ import { sweepUnsavedUploads } from '#features/media-library/server/remove-unuse
 import type { Db } from '../../db/schema.gen.ts'
 import { uploadPlaces } from '../../src/app/server/features.ts'
 
-/** Files of what was deleted or replaced are kept for as long as it is in the trash. This is the sweep after that. */
+/**
+ * Files of deleted or replaced content are kept while it is in the trash. This runs the sweep after
+ * that.
+ */
 export async function afterTrash(db: Db) {
   const kept = (await db.deleteFrom('kept_files').returning('url').execute()).map(({ url }) => url)
   if (kept.length > 0) {

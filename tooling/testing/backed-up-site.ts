@@ -18,14 +18,18 @@ import { embeddedTemplate } from './embedded-template.ts'
 import { keepPgliteCompiled } from './keep-pglite-compiled.ts'
 import { migrationsFolder } from './prepared-database.ts'
 
-/** A folder of the test file's own. Call it at the top of a file: it goes when the file's tests are done. Tests take `aFolderInside` of it. */
+/**
+ * Creates a folder for the test file. Call it at the top of a file: it is deleted after the file's
+ * tests.
+ * Tests use `aFolderInside` of it.
+ */
 export async function aFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty one, whatever kind this file's own database is. */
+/** Opens an empty embedded database, whatever kind this file's own database is. */
 export async function anEmbeddedDatabase() {
   await keepPgliteCompiled()
   const dataDir = await aFolder()
@@ -39,12 +43,15 @@ export function aFolderInside(folder: string) {
   return mkdtemp(path.join(folder, 'inside-'))
 }
 
-/** Where a backup comes from, or where a restore goes to. */
+/** The source of a backup, or the target of a restore. */
 export function aSite({ db, openCopy }: Pick<OpenDatabase<Database>, 'db' | 'openCopy'>, dataDir: string) {
   return { db, openCopy, dataDir, s3: undefined, migrationsFolder }
 }
 
-/** The demo's rows, a small file for each address, and values that an exchange of texts could spoil. */
+/**
+ * Adds the demo's rows, a small file for each URL, and values that a conversion to text could
+ * corrupt.
+ */
 export async function fillSite({ db, dataDir }: { db: Db; dataDir: string }) {
   let count = 0
   const storeMedia = async ({ kind }: { kind: 'image' | 'audio' | 'video' }) => {
@@ -80,13 +87,15 @@ export async function fillSite({ db, dataDir }: { db: Db; dataDir: string }) {
       { key: 'odd', value: JSON.stringify({ text: 'a\nb\\"c\u2028🐛', number: 1e21, list: [null, {}] }) },
     ])
     .execute()
-  // Numbers that the database gives, and triggers that write down what an administrator does.
+  // Covers sequences, and triggers that record an administrator's changes.
   await actAs({ id: 'operator', call: 'test' }, () =>
     db.updateTable('characters').set({ description: "Bed\tbugs, \\N and 'quotes'\r\n" }).execute(),
   )
 }
 
-/** Every row of every table as PostgreSQL writes it, and the next number of every sequence. */
+/**
+ * Returns every row of every table as PostgreSQL prints it, and the next value of every sequence.
+ */
 export async function tablesOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely%'
@@ -106,7 +115,7 @@ export async function tablesOf(db: Db): Promise<Record<string, string[]>> {
   return { ...found, migrations: only(migrations), sequences: only(sequences) }
 }
 
-/** Every stored file with the checksum of what is in it. */
+/** Returns every stored file with its checksum. */
 export async function filesIn(dataDir: string): Promise<Record<string, string>> {
   const folder = path.join(dataDir, 'media')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -120,7 +129,7 @@ export async function filesIn(dataDir: string): Promise<Record<string, string>> 
 
 export type ArchivePart = { name: string; content: Buffer; type?: 'file' | 'symlink' }
 
-/** Writes an archive with these parts and a manifest that fits them. */
+/** Writes an archive with these parts and a matching manifest. */
 export async function writeParts(file: string, parts: ArchivePart[], { endsWith }: { endsWith?: ArchivePart[] } = {}) {
   const entries = parts.map(({ name, content }) => ({ name, bytes: content.length, sha256: sha256(content) }))
   const rows = new Map<string, number>()
@@ -140,7 +149,7 @@ export async function writeParts(file: string, parts: ArchivePart[], { endsWith 
   await writeFile(file, await buffer(pack))
 }
 
-/** The parts of an archive before its manifest. */
+/** Returns the parts of an archive before its manifest. */
 export async function readParts(file: string): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
   const extract = tar.extract()

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/schema.gen.ts'
 
-/** Rows for tests. Each builder inserts one and gives it back; say only what the test is about. */
+/** Builders insert one row each and return it. A test only passes what it is about. */
 
 let made = 0
 
-/** A season of its own number: beyond the small ones, which tests choose for themselves. */
+/** A season with a unique number above 100. Tests choose small numbers themselves. */
 export function aSeason(db: Db, season: { number?: number; name?: string; start_date?: Date | null } = {}) {
   made++
   return db
@@ -69,7 +69,7 @@ type QuizParts = {
   created_at?: Date
 }
 
-/** Published and open, without questions. */
+/** A quiz that is published and open, without questions. */
 export function aQuiz(db: Db, quiz: QuizParts = {}) {
   made++
   return db
@@ -79,7 +79,7 @@ export function aQuiz(db: Db, quiz: QuizParts = {}) {
     .executeTakeFirstOrThrow()
 }
 
-/** Answered rightly by 'right'. */
+/** The correct answer is 'right'. */
 export function aQuestion(
   db: Db,
   quizId: string,

@@ -10,7 +10,10 @@ type Options = { as?: string; origin?: string; autoConnect?: boolean; reconnecti
 
 const open = new Set<TestSocket>()
 
-/** A real client that keeps what it heard. `as` is the session cookie; without it a visitor calls. */
+/**
+ * A real client that records its events. `as` is the session cookie; without it, the caller is a
+ * visitor.
+ */
 export function openTestSocket(url: string, options: Options = {}): TestSocket & { heard: Heard } {
   const { as, origin = trustedOrigin, autoConnect = true, reconnection = false, network = 'test' } = options
   const socket: TestSocket = io(url, {
@@ -23,7 +26,7 @@ export function openTestSocket(url: string, options: Options = {}): TestSocket &
     extraHeaders: { origin, 'x-network': network, ...(as && { cookie: `other=1; session=${as}` }) },
   })
   const heard: Heard = []
-  // Every connection is told whose it is; what it hears is what comes afterwards.
+  // Every connection first gets a `caller` event, which isn't recorded.
   socket.onAny((event, message) => event !== 'caller' && heard.push([event, message]))
   open.add(socket)
   return Object.assign(socket, { heard })

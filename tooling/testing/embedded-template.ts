@@ -1,4 +1,7 @@
 import path from 'node:path'
+import type { Database } from '../../db/schema.gen.ts'
+import { searchables } from '../../src/app/server/features.ts'
+import { declareSearchIndexes, updateSearchIndexes } from '../../src/features/search/server/search-index-queries.ts'
 import { migrate } from '../../src/platform/server/db/migrate.ts'
 import { openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { filesUnder, fingerprintOf, keptFolder } from './kept-folder.ts'
@@ -6,10 +9,18 @@ import { migrationsFolder, repositoryFolder } from './prepared-database.ts'
 
 const pglite = path.join(repositoryFolder, 'node_modules/@electric-sql/pglite/package.json')
 
-/** A data folder with all migrations run: making one takes seconds (PGlite runs initdb in WebAssembly), copying it takes a fraction of one. */
+/**
+ * Creates a data folder with all migrations run and the search's indexes made. That takes seconds
+ * (PGlite runs initdb in WebAssembly), but copying it is fast.
+ */
 export function embeddedTemplate() {
-  return keptFolder('embedded-templates', fingerprintOf([pglite, ...filesUnder(migrationsFolder)]), async (dataDir) => {
-    const { db, close } = await openDatabase({ poolSize: 1, dataDir })
-    await migrate(db, migrationsFolder).finally(close)
+  const fingerprint = fingerprintOf(
+    [pglite, ...filesUnder(migrationsFolder)],
+    ...declareSearchIndexes(searchables).keys(),
+  )
+  return keptFolder('embedded-templates', fingerprint, async (dataDir) => {
+    const { db, close } = await openDatabase<Database>({ poolSize: 1, dataDir })
+    await migrate(db, migrationsFolder)
+    await updateSearchIndexes(db, searchables).finally(close)
   })
 }

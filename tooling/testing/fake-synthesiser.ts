@@ -2,29 +2,28 @@ import type { Synthesiser } from '#features/stories/web/read-aloud/create-reader
 
 type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>
 
-/** What a browser's synthesiser does wrong, one switch for each. */
+/** Faults of browsers' synthesisers, one switch for each. */
 export type Faults = {
-  /** Never says which word it speaks. */
+  /** Never reports which word it speaks. */
   hasNoBoundaries?: boolean
-  /** Speaks, falls silent and never says that it has ended. */
+  /** Stops speaking but never sends its end event. */
   losesEnd?: boolean
-  /** Never falls silent, either: `speaking` stays true. */
+  /** Never stops: `speaking` stays true. */
   hangs?: boolean
-  /** `cancel` is answered by an `end`, as if the text had been spoken. */
+  /** Responds to `cancel` with an `end` event, as if the text had been spoken. */
   endsOnCancel?: boolean
-  /** Takes what it is given and does nothing at all. */
+  /** Accepts utterances but does nothing. */
   isMute?: boolean
-  /** Drops so many utterances without a word. */
+  /** Silently drops this many utterances. */
   swallows?: number
-  /** How long a word takes. */
   wordMs?: number
-  /** Refuses with this code. */
+  /** Fails with this error code. */
   refusal?: string
 }
 
 export const englishVoice: Voice = { name: 'Mo', lang: 'en-US', localService: true, default: true }
 
-/** Speaks by the timers of the test. */
+/** Runs on the test's timers. */
 export class FakeSynthesiser {
   speaking = false
   spoken: string[] = []
@@ -81,7 +80,7 @@ export class FakeSynthesiser {
     this.speaking = false
     this.#current = undefined
     if (!cancelled) return
-    // Later, as in a browser: by then the next one may be speaking.
+    // Sent later, as in a browser: by then the next utterance may be speaking.
     if (this.faults.endsOnCancel) setTimeout(() => cancelled.onend?.(), 10)
     else setTimeout(() => cancelled.onerror?.({ error: 'interrupted' }), 10)
   }

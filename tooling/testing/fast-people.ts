@@ -18,21 +18,23 @@ import {
 import { canFlip, isMemorizing, memoryInputs, memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 import { spread } from './game-bots.ts'
 
-// The fastest people that are published, at their best for a whole game: none of them may be refused. They react in 180 to 300 ms
-// (Woods et al. 2015: 213 ms on average), move by Fitts' law at up to 9 bits a second (MacKenzie 2015: 6.95 on average by finger), and
-// see only what is on the screen.
+// The fastest people in published studies, at their best for a whole game. None of them may be
+// refused.
+// They react in 180 to 300 ms (Woods et al. 2015: 213 ms on average). They move by Fitts' law at up
+// to 9 bits a second (MacKenzie 2015: 6.95 on average by finger).
+// They only see what is on the screen.
 
 type Person = {
   seed: number
   orientation: Orientation
   hands: 1 | 2
-  /** Bits a second. */
+  /** In bits per second. */
   throughput: number
-  /** How far a tap lands from where it was meant, in field units: a mouse 3, a thumb 9. */
+  /** How far a tap lands from its target, in field units: 3 for a mouse, 9 for a thumb. */
   scatter: number
 }
 
-/** One of them: with mouse or thumbs, upright or sideways, as the seed has it. */
+/** Creates a person from a seed: with mouse or thumbs, in portrait or landscape. */
 export function aFastPerson(seed: number): Person {
   const dice = diceFrom(firstSeed(seed + 5))
   const isTouch = dice.next() < 0.5
@@ -110,7 +112,7 @@ export function cheetosByHand(person: Person) {
       way = { from: state.containerX, to, startsAt: state.tick, ticks: Math.max(2, ms / tickMs) }
     }
     const share = Math.min(1, (state.tick - way.startsAt + 1) / way.ticks)
-    // Slow, fast, slow, as hands move.
+    // Hands start slowly, speed up and slow down.
     const x = way.from + (way.to - way.from) * (share * share * (3 - 2 * share))
     if (share === 1) way = undefined
     return { kind: cheetosInputs.move, x: toUnits(withinReach(x, state.field)), y: 0 }
@@ -126,7 +128,7 @@ function nextToCatch(state: CheetosState, isSeen: (id: number) => boolean) {
     .sort((one, other) => ticksLeft(one) - ticksLeft(other))[0]
 }
 
-/** Knows every card by heart with some luck, and taps them with two thumbs. */
+/** Remembers most cards with some luck, and taps them with two thumbs. */
 export function memoryByHand(person: Person, pairs: number) {
   const dice = diceFrom(firstSeed(person.seed + 19))
   const recall = dice.between(0.8, 1)
@@ -147,7 +149,10 @@ export function memoryByHand(person: Person, pairs: number) {
   })
 }
 
-/** Rules out 200 heads in a crowd, each in 25 ms (Treisman & Gelade 1980), and points in half a second. */
+/**
+ * Rules out up to 200 heads in a crowd at 25 ms each (Treisman & Gelade 1980), and points in half a
+ * second.
+ */
 export function searchByEye(seed: number, scenes: number) {
   const dice = diceFrom(firstSeed(seed + 3))
   return Array.from({ length: scenes }, (_, at) => ({

@@ -1,6 +1,6 @@
 import type { ListedProcedure } from './list-procedures.ts'
 
-/** Calls below /admin that others than administrators may make. */
+/** Finds calls below /admin that people other than administrators may make. */
 export function findOpenAdminPaths(procedures: readonly ListedProcedure[]) {
   return procedures.flatMap(({ name, path, meta }) =>
     path && /^\/admin(\/|$)/.test(path) && meta.access !== 'admin'
@@ -10,8 +10,9 @@ export function findOpenAdminPaths(procedures: readonly ListedProcedure[]) {
 }
 
 /**
- * Calls that may change a public page and name no topic, so that stored pages stay as they were. It concerns every feature that reads or writes
- * topics. A preview changes nothing; any other call needs a reason in `changesNoPage`.
+ * Finds calls that may change a public page but name no topic, so that cached pages would go stale.
+ * It checks every feature that reads or writes topics. Previews change nothing; any other exception
+ * needs a reason in `changesNoPage`.
  */
 export function findSilentWrites(
   procedures: readonly ListedProcedure[],

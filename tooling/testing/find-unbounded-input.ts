@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * Where a caller may send text or lists without end. A string's first check must be a maximum that ends the checking
- * (`textInput(200)` from platform/rules/text-schema.ts); a list needs `.max()`; nothing may run over the input before.
+ * Finds where a caller may send texts or lists of unlimited length.
+ * A string's first check must be an aborting maximum (`textInput(200)` from
+ * platform/rules/text-schema.ts), and a list needs `.max()`.
+ * Nothing may process the input before that.
  */
 export function findUnboundedInput(schema: unknown, path = 'input'): string[] {
   const { def } = (schema as z.core.$ZodType)._zod as { def: Def }
@@ -22,7 +24,7 @@ export function findUnboundedInput(schema: unknown, path = 'input'): string[] {
       return (def.options ?? []).flatMap((option) => within(option))
     case 'intersection':
       return [...within(def.left), ...within(def.right)]
-    // What comes out of a transformation is bounded by what went in.
+    // The output of a transformation is bounded by its input.
     case 'pipe':
       return within(def.in)
     case 'optional':
@@ -45,7 +47,7 @@ export function findUnboundedInput(schema: unknown, path = 'input'): string[] {
   }
 }
 
-/** Where an answer may list without end. Its texts are as long as they were when they came in. */
+/** Finds lists of unlimited length in a response. Its texts were bounded when they were sent. */
 export function findUnboundedOutput(schema: unknown, path = 'output'): string[] {
   const { def } = (schema as z.core.$ZodType)._zod as { def: Def }
   const within = (inner: unknown, name = '') => (inner ? findUnboundedOutput(inner, `${path}${name}`) : [])
@@ -72,7 +74,7 @@ type Def = {
   Record<'element' | 'rest' | 'keyType' | 'valueType' | 'left' | 'right' | 'in' | 'out' | 'innerType', unknown>
 >
 
-/** Their patterns match a fixed number of characters. */
+/** The patterns of these formats match a fixed number of characters. */
 const formatsOfFixedLength = ['uuid', 'guid', 'date']
 
 function isBoundedText({ format, checks = [] }: Def) {

@@ -9,13 +9,14 @@ import type { Caller } from './test-site.ts'
 type RoomEvent = NamedEvent<ForumRoomEvents>
 
 /**
- * A reader who keeps the room up to date by the contract alone, over a line that loses, delays and repeats events and breaks
- * off, as `random` has it. What it lacks at the end it would lack in every browser.
+ * A reader who syncs the room by the contract alone, over a connection that loses, delays and
+ * repeats events and breaks off.
+ * `random` decides when. Any message missing at the end would be missing in every browser.
  */
 export async function followForum(reader: Caller, { url, random }: { url: string; random: () => number }) {
   const messages = new Map<string, ForumMessage>()
   let change = 0
-  // One thing after the other: an answer that was on its way must not undo an event that came meanwhile.
+  // Runs one task after another: a response on its way must not undo an event that came meanwhile.
   let work: Promise<void> = Promise.resolve()
   const delayed: RoomEvent[] = []
   const fates = { lost: 0, delayed: 0, repeated: 0, reconnected: 0 }
@@ -41,7 +42,10 @@ export async function followForum(reader: Caller, { url, random }: { url: string
       socket.connect()
       await join()
     },
-    /** As after the last reconnect: late events come, and one more question is asked. */
+    /**
+     * Acts as after the last reconnect: late events arrive, and missed changes are fetched once
+     * more.
+     */
     settle: async () => {
       for (const event of delayed.splice(0)) hear(event)
       catchUp()
@@ -83,7 +87,7 @@ export async function followForum(reader: Caller, { url, random }: { url: string
 
   function take({ event, payload }: RoomEvent) {
     if (event === 'slow_mode_changed' || payload.change <= change) return
-    // A number is missing: whatever it was, the server knows.
+    // A change was missed, so ask the server.
     if (payload.change > change + 1) return askForMissed()
     change = payload.change
     if (event === 'topic_changed') return

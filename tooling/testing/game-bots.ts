@@ -19,17 +19,18 @@ import {
 } from '#features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 import { canFlip, isMemorizing, memoryInputs, memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 
-// Programs that know the seed, and with it everything that will happen. Decision 0040 reports how far each of them gets.
+// Bots that know the seed, and with it everything that will happen. Decision 0040 reports how far
+// each gets.
 
 type Played = { seed: number; orientation?: Orientation }
 
-/** Of several seeds the one that pays most. */
+/** Plays several seeds and returns the run with the highest score. */
 export function luckiest<Run extends { result: { score: number } }>(seeds: number, play: (seed: number) => Run) {
   const runs = Array.from({ length: seeds }, (_, at) => play(at + 1))
   return runs.reduce((best, run) => (run.result.score > best.result.score ? run : best))
 }
 
-/** Taps every bug in its middle, `waitMs` after it has appeared, or as soon as it exists. */
+/** Taps every bug in its middle, `waitMs` after it has appeared. */
 export function perfectSquish({ seed, orientation = 'landscape', waitMs = 0 }: Played & { waitMs?: number }) {
   const bornAt = new Map<number, number>()
   const choose = ({ tick, bugs, field }: SquishState): Choice => {
@@ -45,7 +46,10 @@ export function perfectSquish({ seed, orientation = 'landscape', waitMs = 0 }: P
   return recordRun(bedBugSquish, { setup: { orientation }, seed, choose })
 }
 
-/** The same with the failings of a hand added: reactions of 250 to 550 ms, taps that scatter by some 7 units, a miss in thirty. */
+/**
+ * Plays like perfectSquish with human flaws: reactions of 250 to 550 ms, taps scattered by about 7
+ * units, and a miss in thirty.
+ */
 export function noisySquish({ seed, orientation = 'landscape' }: Played) {
   const dice = diceFrom(firstSeed(seed + 17))
   const dueAt = new Map<number, number>()
@@ -63,7 +67,7 @@ export function noisySquish({ seed, orientation = 'landscape' }: Played) {
   return recordRun(bedBugSquish, { setup: { orientation }, seed, choose })
 }
 
-/** The tub is where it has to be in the tick in which it has to be there, up to a score. */
+/** Jumps to the right place in exactly the right tick, up to a score. */
 export function jumpingCheetos({ seed, orientation = 'landscape', upTo = 3000 }: Played & { upTo?: number }) {
   const choose = (state: CheetosState): Choice => {
     if (state.score >= upTo) return { kind: cheetosInputs.endGame, x: 0, y: 0 }
@@ -89,8 +93,9 @@ function refuge({ field }: CheetosState, isFree: (x: number) => boolean) {
 }
 
 /**
- * Moves like a hand, tick by tick and never faster than `unitsPerMs`, scatters by up to 25 units, and goes around cockroaches. Ends the
- * game at `upTo`, before the pace gives it away.
+ * Moves like a hand, tick by tick and never faster than `unitsPerMs`, scatters by up to 25 units,
+ * and avoids cockroaches.
+ * It ends the game at `upTo`, before the pace gives it away.
  */
 export function glidingCheetos({
   seed,
@@ -122,7 +127,7 @@ function nextToArrive(state: CheetosState) {
   return falling.sort((one, other) => ticksLeft(one) - ticksLeft(other))[0]
 }
 
-/** Turns pair after pair, with `gapTicks` from one flip to the next. */
+/** Finds one pair after another, with `gapTicks` between flips. */
 export function perfectMemory({
   seed,
   pairs,
@@ -149,7 +154,7 @@ export function perfectMemory({
   })
 }
 
-/** About normal, from -3 to 3. */
+/** Returns a roughly normal value from -3 to 3. */
 export function spread(dice: Dice) {
   return (dice.next() + dice.next() + dice.next() + dice.next() - 2) * Math.sqrt(3)
 }

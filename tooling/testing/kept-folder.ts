@@ -5,7 +5,10 @@ import { repositoryFolder } from './prepared-database.ts'
 
 const keptForMs = 24 * 60 * 60 * 1000
 
-/** A folder that takes long to make, kept between runs. Another fingerprint gives another folder; copy it, and leave it as it is. */
+/**
+ * Caches a folder that takes long to make between runs, by its fingerprint. Copy it, and don't
+ * change it.
+ */
 export async function keptFolder(name: string, fingerprint: string, make: (folder: string) => Promise<void>) {
   const cacheFolder = path.join(repositoryFolder, '.cache', name)
   const folder = path.join(cacheFolder, fingerprint)
@@ -17,14 +20,14 @@ export async function keptFolder(name: string, fingerprint: string, make: (folde
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another run was quicker; its folder is as good.
+    // Another run was quicker, and its folder is just as good.
     if (!existsSync(folder)) throw error
     rmSync(draft, { recursive: true, force: true })
   }
   return folder
 }
 
-/** Tells files of other names or contents, or other words, apart. */
+/** Changes when a file's name or content, or one of the words, changes. */
 export function fingerprintOf(files: string[], ...words: string[]) {
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(path.relative(repositoryFolder, file)).update(readFileSync(file))
@@ -41,7 +44,7 @@ export function filesUnder(folder: string) {
 function removeOldFolders(cacheFolder: string) {
   for (const name of readdirSync(cacheFolder)) {
     const folder = path.join(cacheFolder, name)
-    // A younger one may be in use by a run beside this one.
+    // A younger folder may be in use by a parallel run.
     if (Date.now() - statSync(folder).mtimeMs > keptForMs) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -7,13 +7,16 @@ export type ListedProcedure = {
   meta: ProcedureMeta
   summary: string | undefined
   method: string | undefined
-  /** As REST callers write it: '/admin/seasons/{id}'. */
+  /** The REST path: '/admin/seasons/{id}'. */
   path: string | undefined
   input: unknown
   output: unknown
 }
 
-/** Every call that the site answers, as its contract declares it. Nothing is called, so nothing needs to be there but the site's address. */
+/**
+ * Every call of the site, as its contract declares it. Nothing is called, so it only needs the
+ * site's URL.
+ */
 export const router = createRouter({ site: { url: 'http://site.test' } } as Parameters<typeof createRouter>[0])
 
 export function listProcedures(node: unknown = router, path: string[] = []): ListedProcedure[] {

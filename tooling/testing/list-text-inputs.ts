@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type TextInput = { path: string; schema: z.ZodType }
 
-/** Every text that an input takes, with what is checked and done to it: `characters.create.name`. */
+/** Lists every text that an input accepts, with its schema: `characters.create.name`. */
 export function listTextInputs(schema: unknown, path: string): TextInput[] {
   const { def } = (schema as z.core.$ZodType)._zod as { def: Def }
   const within = (inner: unknown, name = '') => listTextInputs(inner, `${path}${name}`)

@@ -19,7 +19,7 @@ export async function aPngTakenAtHome(width: number, height: number): Promise<By
   )
 }
 
-/** Orientation 6: the camera was turned, so the picture is shown as high as it is stored wide. */
+/** Orientation 6 means a turned camera: the picture is shown with width and height swapped. */
 export async function aTurnedJpeg(width: number, height: number): Promise<Bytes> {
   return bytes(await plain(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer())
 }
@@ -45,7 +45,10 @@ export async function anAnimatedGif(width: number, height: number, frames: numbe
   )
 }
 
-/** Each frame changes one pixel, so that it's made quickly. A decoder gives all of them in full size. */
+/**
+ * Each frame changes one pixel, so that encoding is fast. A decoder returns all of them in full
+ * size.
+ */
 export function aLongGif({ side, frames: count }: { side: number; frames: number }): Bytes {
   const sides = [side % 256, side >> 8, side % 256, side >> 8]
   const header = [...text('GIF89a'), ...sides, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -58,12 +61,12 @@ export function aLongGif({ side, frames: count }: { side: number; frames: number
   return new Uint8Array([...header, ...frames.flat(), 0x3b])
 }
 
-/** A few hundred bytes that would unfold to 2.5 gigapixels. */
+/** A few hundred bytes that would decode to 2.5 gigapixels. */
 export function anImageBomb(): Promise<Bytes> {
   return aPngThatSays({ side: 50_000 })
 }
 
-/** 49 megapixels, within the limit, of which a decoder would have to hold eight bytes each. */
+/** 49 megapixels are within the limit, but a decoder would have to hold eight bytes for each. */
 export function aDeepInterlacedPng(): Promise<Bytes> {
   const [sixteenBits, withAlpha, interlaced] = [16, 6, 1]
   return aPngThatSays({ side: 7000, kind: [sixteenBits, withAlpha, 0, 0, interlaced] })
@@ -79,7 +82,7 @@ async function aPngThatSays({ side, kind }: { side: number; kind?: number[] }) {
   return png
 }
 
-/** MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes and 26.1 ms a frame. */
+/** MPEG 1 layer III, 128 kbit/s, 44.1 kHz: a frame has 417 bytes and lasts 26.1 ms. */
 export function anMp3(frames: number): Bytes {
   const tag = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 20, ...Array(20).fill(0)])
   const frame = Buffer.alloc(417)
@@ -96,7 +99,10 @@ export function aWav(): Bytes {
   return bytes(wav)
 }
 
-/** The boxes that say what a video is, without pictures: 640×360 filmed sideways, two and a half seconds. */
+/**
+ * The metadata boxes of a video without its frames: 640×360 filmed sideways, two and a half
+ * seconds.
+ */
 export function anMp4Header({ brand = 'isom' } = {}): Bytes {
   const movie = Buffer.alloc(100)
   movie.writeUInt32BE(1000, 12)
@@ -113,7 +119,7 @@ export function anMp4Header({ brand = 'isom' } = {}): Bytes {
   return bytes(Buffer.concat([box('ftyp', kind), box('mdat', Buffer.alloc(500)), moov]))
 }
 
-/** 320×240, four seconds. */
+/** Describes a video of 320×240 and four seconds. */
 export function aWebmHeader(): Bytes {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(4000)
@@ -141,7 +147,7 @@ function element(id: number, ...children: Buffer[]) {
   return Buffer.concat([idBytes, Buffer.from([0x40 | (body.length >> 8), body.length & 0xff]), body])
 }
 
-/** In a buffer of its own: Node's small buffers share one. */
+/** Copies into a separate buffer, because Node's small buffers share one. */
 function bytes(buffer: Buffer): Bytes {
   return new Uint8Array(buffer)
 }

@@ -39,8 +39,9 @@ const uses: UploadUse[] = [
 ]
 
 /**
- * The whole of /media on a folder of its own. Callers are who the `x-user` header says: `name` or `name/admin`. They come from the
- * network of the `x-network` header, or each from one of their own.
+ * Runs all of /media on its own folder. The `x-user` header names the caller: `name` or
+ * `name/admin`.
+ * The `x-network` header names their network; by default each caller has their own.
  */
 export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'media-'))
@@ -100,7 +101,7 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     begin,
     send,
     get: (url: string, headers: Record<string, string> = {}) => call(undefined, 'GET', url, { headers }),
-    /** Creates and fills an upload; the answer is the last one. */
+    /** Creates and fills an upload, and returns the last response. */
     async upload(user: string, use: string, content: Uint8Array<ArrayBuffer>, network?: string) {
       const begun = await begin(user, use, content.length, network)
       return begun.ok ? send(user, begun.headers.get('location') ?? '', 0, content, network) : begun

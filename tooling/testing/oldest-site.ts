@@ -9,7 +9,7 @@ import type { Database, Db } from '../../db/schema.gen.ts'
 import { openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { repositoryFolder } from './prepared-database.ts'
 
-// The data folder that a site of the oldest supported version left: db/oldest-version.
+// db/oldest-version holds the data folder of a site of the oldest supported version.
 
 export const peopleOfOldestSite = {
   admin: { email: 'admin@example.com', password: 'the first admin' },
@@ -38,7 +38,7 @@ export async function rowsIn(dataDir: string): Promise<Rows> {
   return rowsOf(db).finally(close)
 }
 
-/** Every row of every table, by column. */
+/** Returns every row of every table, by column. */
 export async function rowsOf(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely%'`.execute(
@@ -53,13 +53,16 @@ export async function rowsOf(db: Db): Promise<Rows> {
   return found
 }
 
-/** Migrations changed these on purpose. A season's number is unique since 0025. */
+/** Migrations changed these columns on purpose. A season's number is unique since 0025. */
 const changedColumns: Record<string, string[]> = { seasons: ['number'] }
 
-/** Since 0020 these are rows of `board_scores`, where somebody who is banned has no place. */
+/** Since 0020 these rows are in `board_scores`, which leaves out banned people. */
 const movedTables = ['quiz_best_scores', 'game_best_scores']
 
-/** The rows that were there before and aren't there, or aren't the same, in any of their columns. `changing` are columns that the test itself has changed. */
+/**
+ * Returns rows that have disappeared or changed in any column. `changing` are columns that the test
+ * itself has changed.
+ */
 export function findLostRows(before: Rows, after: Rows, changing: Record<string, string[]> = {}) {
   const lost: string[] = []
   for (const [table, rows] of Object.entries(before)) {

@@ -1,6 +1,6 @@
 import { findOrInstallRedis } from '../services/redis.ts'
 
-/** Installs Redis now where it is missing: inside a test the installation would outlast every time limit. */
+/** Installs Redis now if it is missing: inside a test that would exceed every time limit. */
 export default function prepareRedis() {
   findOrInstallRedis()
 }

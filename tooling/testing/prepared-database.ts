@@ -3,7 +3,7 @@ import path from 'node:path'
 export const repositoryFolder = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(repositoryFolder, 'db/migrations')
 
-/** What a project's global setup has prepared; it tells a test file which database it runs on. */
+/** Prepared by a project's global setup. It tells a test file which database it runs on. */
 export type PreparedDatabase =
   | { kind: 'embedded'; template: string; runFolder: string }
   | { kind: 'postgresql'; serverUrl: string; template: string }

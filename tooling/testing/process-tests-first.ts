@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Within each project, tests that start processes come first: they are the long ones, and one that is left for the end runs alone. */
+/**
+ * In each project, tests that start processes run first: they take longest, and one left for the
+ * end would run alone.
+ */
 export class ProcessTestsFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
     const sorted = await super.sort(specifications)

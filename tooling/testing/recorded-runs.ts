@@ -1,4 +1,6 @@
-/** Logs of games that must rank: what a browser sends, and the fastest people of fast-people.ts. */
+/**
+ * Logs of games that must rank: recorded in a browser, or by the fastest people of fast-people.ts.
+ */
 export const recordedRuns = [
   {
     about: 'Chromium, a phone held sideways: taps all over the field and on its very corners',

@@ -17,7 +17,10 @@ type Somebody = { call: (procedure: string, input?: unknown) => Promise<{ status
 
 const reactionTicks = 35
 
-/** Plays Bed Bug Squish as somebody who taps a bug every half second, once it has been seen, and stops after some seconds. */
+/**
+ * Plays Bed Bug Squish like a person who taps a bug every half second, once they have seen it, and
+ * stops after `seconds`.
+ */
 export function playSquish({ seed, setup }: Pick<Issued, 'seed' | 'setup'>, seconds = 5) {
   let state = bedBugSquish.start(setup, seed)
   const inputs: GameInput[] = []
@@ -47,14 +50,14 @@ function pointNear({ x, y }: { x: number; y: number }, { width, height }: { widt
   return { x: within(x, width), y: within(y, height) }
 }
 
-/** Runs of a test site, issued by it and played here. */
+/** Plays runs that a test site has issued. */
 export function squishRunsOn(db: Db) {
   async function startedRun(player: Somebody): Promise<Issued> {
     const { body } = await player.call('gameRuns.startRun', { game_id: 'bed-bug-squish', orientation: 'portrait' })
     return body
   }
 
-  /** As if the run had been issued a while ago. */
+  /** Pretends that the run was issued a while ago. */
   async function letPass(runId: string, seconds = 120) {
     await db
       .updateTable('game_runs')
@@ -70,8 +73,9 @@ export function squishRunsOn(db: Db) {
   }
 
   /**
-   * Saved to the account of the player. Each run has a random seed: fifteen seconds earn 329 to 456 points, twenty 491 to 636. Where one
-   * score must beat another, the longer run is longer by a third at least.
+   * Saves a score to the player's account.
+   * Runs have random seeds: fifteen seconds earn 329 to 456 points, twenty 491 to 636.
+   * If one score must beat another, make its run at least a third longer.
    */
   async function aSavedScore(player: Somebody, seconds?: number) {
     const { issued, log, hash } = await aFinishedRun(player, seconds)

@@ -16,8 +16,9 @@ import S3rver from 's3rver'
 import type { S3Config } from '#platform/server/config.ts'
 
 /**
- * An empty bucket on a server that isn't ours. It knows one key, S3RVER, and doesn't verify what is signed with it. `requests` are
- * what it was asked.
+ * Starts an empty bucket on an independent S3 server. It knows one key, S3RVER, and doesn't verify
+ * signatures.
+ * `requests` records its requests.
  */
 export async function startBucket() {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'bucket-'))
@@ -59,7 +60,6 @@ export async function startBucket() {
     put: async (Key: string, Body: Buffer, ContentType: string) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
     },
-    /** Every object, whole. */
     objects: async () => {
       const read = async (Key: string) => {
         const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key }))

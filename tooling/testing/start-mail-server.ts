@@ -4,7 +4,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; text: string }
 
-/** A mail server that takes every mail, unless `options` say otherwise. It asks for the password in its URL. */
+/**
+ * Starts a mail server that accepts every mail, unless `options` say otherwise. It requires the
+ * password in its URL.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -31,7 +34,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   }
 }
 
-/** Undoes quoted-printable, which breaks long lines and writes '=' as '=3D'. */
+/** Decodes quoted-printable, which breaks long lines and writes '=' as '=3D'. */
 export function decode(message: string) {
   return message
     .replaceAll(/=\r?\n/g, '')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a page has and a test has not: an empty storage of both kinds, and a window that hears events. */
+/** Stubs what tests lack of a browser: two empty storages, and a window that receives events. */
 export function stubBrowser({ isStorageBlocked = false } = {}) {
   const local = new Map<string, string>()
   const session = new Map<string, string>()

@@ -13,7 +13,7 @@ for (const round of ['first', 'second']) {
   })
 }
 
-test('rows that migrations insert are there again in each test', async () => {
+test('rows that migrations insert are back in each test', async () => {
   const before = await db.selectFrom('page_views').selectAll().execute()
   expect(before.length).toBeGreaterThan(0)
   await db.deleteFrom('page_views').execute()

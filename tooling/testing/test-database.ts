@@ -11,13 +11,14 @@ import type { PreparedDatabase } from './prepared-database.ts'
 export type TestDatabase = {
   db: Db
   kind: PreparedDatabase['kind']
-  /** What `openDatabase` was given; on PostgreSQL a second process or pool may use it too. */
+  /** The options of `openDatabase`. On PostgreSQL, another process or pool may use them too. */
   options: DatabaseOptions
 }
 
 /**
- * A migrated, empty database of this test file's own, closed after its last test. Call it at the top of a
- * `*.db.test.ts` file: `const { db } = await freshDatabase()`, and `beforeEach(() => emptyTables(db))`.
+ * Opens a migrated, empty database for this test file and closes it after its last test.
+ * Call it at the top of a `*.db.test.ts` file: `const { db } = await freshDatabase()`, and
+ * `beforeEach(() => emptyTables(db))`.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const options = await unopenedDatabase()
@@ -30,10 +31,11 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return { db, kind, options }
 }
 
-/** Takes away what tests have written; rows that migrations insert are there again. */
+/** Deletes what tests have written, and restores the rows that migrations insert. */
 export async function emptyTables(db: Db) {
   await db.transaction().execute(async (transaction) => {
-    // Without foreign keys and triggers, so in any order. `truncate` costs PGlite 300 ms for all tables, this 10.
+    // Foreign keys and triggers are off, so any order works. In PGlite `truncate` takes 300 ms for
+    // all tables, this 10.
     await sql`set local session_replication_role = replica`.execute(transaction)
     await sql.raw(deleteAllRows).execute(transaction)
     for (const { name, rows } of seeds.get(db) ?? []) await restore(transaction, name, rows)
@@ -47,7 +49,7 @@ const deleteAllRows = `
     for name in ${tablesOfTheSite} loop execute format('delete from %I', name); end loop;
   end $$`
 
-/** The same, for tests whose own processes open it. */
+/** Prepares the same database for tests whose own processes open it. */
 export async function unopenedDatabase(): Promise<DatabaseOptions> {
   const prepared = inject('testDatabase')
   if (prepared.kind === 'embedded') {

@@ -12,11 +12,11 @@ import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 export type Answer = { status: number; body: any; headers: Headers }
 
-/** Somebody who calls the site's API: with a session, with one that has ended, or with none. */
+/** Calls the site's API with a session, with an ended one, or with none. */
 export type Caller = {
   userId: string | undefined
   cookie: string | undefined
-  /** Calls a procedure the way the site's own pages do. */
+  /** Calls a procedure as the site's own pages do. */
   call: (procedure: string, input?: unknown) => Promise<Answer>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
@@ -27,13 +27,15 @@ export type TestSiteOptions = {
   stopGraceMs?: number
   lastRequestMs?: number
   readFreeBytes?: () => Promise<number>
-  /** Builders write past the API, so pages and answers are not kept unless a test asks for it. */
+  /** Builders bypass the API, so pages and responses are only cached if a test asks for it. */
   keepsAnswers?: boolean
-  /** Another node's, for tests of several. */
+  /** The database of another node, for tests with several. */
   database?: TestDatabase
 }
 
-/** The whole site on this test file's own database, listening on a free port. Pages come from `pages`. */
+/**
+ * Starts the whole site on this test file's own database, on a free port. Pages come from `pages`.
+ */
 export async function testSite({
   env = {},
   pages = noPages,
@@ -114,7 +116,7 @@ export async function testSite({
     aVisitor: () => callerWith({}),
     aUser: () => signedIn('user'),
     anAdmin: () => signedIn('admin'),
-    /** Had a session, still sends its cookie, and has been banned. */
+    /** A user who had a session, was banned, and still sends the cookie. */
     aBannedUser: async () => {
       const [banned, admin] = await Promise.all([signedIn('user'), createPerson(site.db, 'admin')])
       const now = new Date()
@@ -129,7 +131,7 @@ export async function testSite({
   }
 }
 
-/** What the sites of this file have logged as errors, by the id of their request. */
+/** Errors that this file's sites have logged, by request id. */
 const causes = new Map<string, string>()
 
 function keepLine(line: string) {
@@ -137,14 +139,14 @@ function keepLine(line: string) {
   if (requestId) causes.set(requestId, `${cause.err?.stack ?? ''}\n${JSON.stringify({ ...cause, stack: undefined })}`)
 }
 
-/** A test that fails on a 500 says why; the answer itself has only a reference. */
+/** Prints the cause when a test fails after a 500, because the response only has a reference. */
 function showCauseOfFailure(response: Response) {
   const cause = causes.get(response.headers.get('x-request-id') ?? '')
   if (response.status < 500 || !cause) return response
   try {
     onTestFailed(() => console.error(`${response.status} ${response.url}\n${cause}`))
   } catch {
-    // Outside of a test there is nothing to wait for.
+    // This runs outside a test, so print it at once.
     console.error(cause)
   }
   return response
@@ -171,7 +173,7 @@ async function createPerson(db: Db, role: Role) {
 const emails = new Map<string, string>()
 const credentialsOf = (userId: string) => ({ email: emails.get(userId), password })
 
-/** Pages for tests of the way to them. */
+/** Fake pages, for tests of the server around them. */
 export function standInPages(fetch: PageEntry['fetch']): PageSource {
   return { isDevelopment: false, clientFolder: 'public', loadEntry: async () => ({ fetch }) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share their process: what one of them holds or replaces must be as it was for the next.
+// Test files share a process, so each must undo its fakes and mocks for the next.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import type { DemoClip } from './types.ts'
 
-/** Each slug names clips/{slug}.mp4 and its poster clips/{slug}.webp. */
+/** Each slug has a video clips/{slug}.mp4 and a poster clips/{slug}.webp. */
 export const clips: DemoClip[] = [
   {
     slug: 'welcome-to-4b',

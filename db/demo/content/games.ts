@@ -1,6 +1,6 @@
 import type { DemoMemoryCard, DemoMemorySet, DemoScene } from './types.ts'
 
-/** Each slug names cards/{slug}.webp. */
+/** Each slug has an image cards/{slug}.webp. */
 export const memoryCards: DemoMemoryCard[] = [
   {
     slug: 'ash',
@@ -223,7 +223,7 @@ export const memorySets: DemoMemorySet[] = [
   },
 ]
 
-/** Each slug names scenes/{slug}.webp; the drawing program prints where everybody stands. */
+/** Each slug has an image scenes/{slug}.webp. The drawing program prints the positions. */
 export const scenes: DemoScene[] = [
   {
     slug: 'laundromat',

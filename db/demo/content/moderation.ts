@@ -1,6 +1,5 @@
 import type { DemoAdminComment, DemoSanction } from './types.ts'
 
-/** Who may only read in the forum, or not even that. */
 export const sanctions: DemoSanction[] = [
   { user: 'FreeTowels4U', action: 'ban', hoursAgo: 91, reason: 'No towels for sale. Not even signed ones.' },
   {
@@ -12,7 +11,6 @@ export const sanctions: DemoSanction[] = [
   },
 ]
 
-/** What the house team noted about people, for other administrators. */
 export const adminComments: DemoAdminComment[] = [
   {
     about: 'FreeTowels4U',

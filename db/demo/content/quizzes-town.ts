@@ -11,7 +11,7 @@ export const quizzesOfTheTown: DemoQuiz[] = [
     questions: [
       {
         question: 'What is the name of the laundromat?',
-        // The Daily names the quiz, and with it the answer.
+        // The Daily shows the quiz's name, which contains the answer.
         inDaily: false,
         right: 'Spin Cycle City',
         wrong: ['Suds & Sons', 'The Rinse Palace', 'Tumble Town'],

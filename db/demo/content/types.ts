@@ -1,4 +1,7 @@
-/** Media is named by its path below db/demo/media; days are '2024-03-04' and stored at noon UTC. */
+/**
+ * Media are named by their path below db/demo/media. Days look like '2024-03-04' and are stored as
+ * noon UTC.
+ */
 export type DemoSeason = { number: number; name: string; description: string; start: string; end: string | null }
 
 export type DemoTag = { slug: string; name: string; color: string }
@@ -11,7 +14,7 @@ export type DemoCharacter = {
   description: string
   image: string
   firstSeason: number
-  /** Null: still in the show. */
+  /** Null if they are still in the show. */
   lastSeason: number | null
   tags: string[]
 }
@@ -26,7 +29,7 @@ export type DemoClip = {
   released: string | null
   displayDate?: string
   characters: string[]
-  /** How long before loading the clip was added, and, where it was, last edited. */
+  /** The days between adding the clip, or its last edit if any, and loading the demo. */
   addedDaysAgo: number
   updatedDaysAgo?: number
 }
@@ -36,12 +39,15 @@ export type DemoQuestion = {
   right: string
   wrong: [string, string, string]
   score?: number
-  /** False for what makes no sense outside its quiz. */
+  /** False for questions that make no sense outside their quiz. */
   inDaily?: boolean
-  /** A picture of questions/, a recording of quotes/, or some seconds of a clip. None of them gives the answer away. */
+  /**
+   * A picture of questions/, a recording of quotes/, or some seconds of a clip. None reveals the
+   * answer.
+   */
   medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
   explanation?: string
-  /** What the explanation leads to. A story is named by its title. */
+  /** The page that the explanation links to. A story is named by its title. */
   about?: { character: string } | { season: number } | { story: string }
 }
 
@@ -53,7 +59,7 @@ export type DemoQuiz = {
   characters: string[]
   createdDaysAgo: number
   comingSoon?: boolean
-  /** Published, but visible only this many days after loading. */
+  /** It's published, but becomes visible this many days after loading. */
   opensInDays?: number
   questions: DemoQuestion[]
 }
@@ -87,7 +93,7 @@ export type DemoMemorySet = {
 
 type DemoTarget = { x: number; y: number; radius: number }
 
-/** `others` are found by name in runs that do not ask for Ash. */
+/** `others` have to be found in runs that don't ask for Ash. */
 export type DemoScene = { slug: string; title: string; target: DemoTarget; others: (DemoTarget & { name: string })[] }
 
 export type DemoMessage = {
@@ -105,7 +111,7 @@ export type DemoSanction = {
   user: string
   action: 'mute' | 'ban'
   hoursAgo: number
-  /** Empty for a ban, which has no end. */
+  /** Bans have no end, so they leave this out. */
   muteHours?: number
   reason: string
 }
@@ -124,7 +130,9 @@ export type DemoIdea = {
   comments: { by: string; text: string }[]
 }
 
-/** `skill` from 0 to 1 shapes a fan's quiz and game results; `joinedDaysAgo` the account's age. */
+/**
+ * `skill` from 0 to 1 shapes a fan's quiz and game results; `joinedDaysAgo` is the account's age.
+ */
 export type DemoUser = {
   username: string
   skill: number

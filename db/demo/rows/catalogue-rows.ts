@@ -5,7 +5,6 @@ import { seasons } from '../content/seasons.ts'
 import { atNoon, type DemoRows, type DemoWorld } from '../demo-world.ts'
 import { clipPoster, clipVideo } from '../store-demo-media.ts'
 
-/** Seasons, characters with tags, clips and quotes. */
 export function catalogueRows(world: DemoWorld): DemoRows {
   const catalogueAge = 420
   const seasonId = (number: number) => world.id('season', number)

@@ -3,7 +3,6 @@ import { sanctions } from '../content/moderation.ts'
 import type { DemoRows, DemoWorld } from '../demo-world.ts'
 import { HOUSE_MODERATOR, muteEnd } from './people-rows.ts'
 
-/** The chat, its pending reports, and the log of what the moderator did. */
 export function forumRows(world: DemoWorld): DemoRows {
   const userId = (username: string) => world.id('user', username)
   return {

@@ -3,7 +3,6 @@ import type { DemoRows, DemoWorld } from '../demo-world.ts'
 import { cardImage, sceneImage } from '../store-demo-media.ts'
 import { gameScoreRows } from './game-score-rows.ts'
 
-/** Scenes, memory cards and sets, and the high scores. */
 export function gameRows(world: DemoWorld): DemoRows {
   const created = { created_at: world.daysAgo(90), updated_at: world.daysAgo(90) }
   return {

@@ -14,14 +14,14 @@ type Played = { seed: number; setup: object; inputs: object; result: GameResult 
 type DemoGame = {
   key: GameBoardKey
   fans: number
-  /** Of each player, at most. */
+  /** The most runs of one player. */
   runs: number
   isFewestFirst?: boolean
   play: (gamer: Gamer) => Played
 }
 type Place = Insertable<Database['board_scores']> & { player_id: string; standing: number; achieved_at: Date }
 
-/** The high scores of all games, each with the run that it came from, for everybody to watch. */
+/** The high scores of all games, each with its run, which everyone can watch. */
 export function gameScoreRows(
   world: DemoWorld,
 ): Required<Pick<DemoRows, 'game_runs' | 'game_scores' | 'board_scores'>> {
@@ -122,14 +122,14 @@ function playsOf(world: DemoWorld, game: DemoGame, player: ReturnType<typeof pla
   })
 }
 
-/** Nobody saves a score of nothing. */
+/** Scores of zero aren't saved, so play until one counts. */
 function playUntilItCounts({ play }: DemoGame, gamer: Gamer) {
   let played = play(gamer)
   while (played.result.score === 0) played = play(gamer)
   return played
 }
 
-/** On every board the best score of a player is the one that ranks. */
+/** On every board, only a player's best score ranks. */
 function withBest(places: Place[]) {
   const best = new Map<string, Place>()
   const keyOf = ({ board, player_id }: Place) => `${board} ${player_id}`
@@ -144,7 +144,10 @@ function isBetter(place: Place, other: Place) {
   return place.standing === other.standing ? place.achieved_at < other.achieved_at : place.standing > other.standing
 }
 
-/** Where's Ash is decided click by click on the server: what it would have kept of a search. */
+/**
+ * Where's Ash is decided click by click on the server. This creates what the server would have
+ * stored.
+ */
 function searchScenes(world: DemoWorld, { random, skill }: Gamer): Played {
   const clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[] = []
   const found: { points: number; tookMs: number }[] = []

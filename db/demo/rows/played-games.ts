@@ -23,9 +23,9 @@ import {
 } from '#features/games/memory-match/rules/memory-match.ts'
 import { between, type Random } from '../demo-world.ts'
 
-// The demo's fans play by the rules, so that every score on its boards has a run that replays.
+// The demo's fans play by the rules, so every score on its boards has a run that replays.
 
-/** Somebody at a game: their luck, and from 0 to 1 how good they are. */
+/** A player's luck, and their skill from 0 to 1. */
 export type Gamer = { random: Random; skill: number }
 
 export function playSquish({ random, skill }: Gamer) {
@@ -37,7 +37,7 @@ export function playSquish({ random, skill }: Gamer) {
     if (!bug) return undefined
     nextTapAt = tick + Math.round(between(random, 45, 120) - 40 * skill)
     const missesBy = 22 + 26 * (1 - skill)
-    // A press beside the mattress is none.
+    // Keeps the tap on the mattress, because taps beside it don't count.
     const aim = (at: number, size: number) =>
       toUnits(Math.min(size, Math.max(0, at + between(random, -missesBy, missesBy))))
     return { kind: squishInputs.tap, x: aim(bug.x, field.width), y: aim(bug.y, field.height) }
@@ -48,7 +48,7 @@ export function playSquish({ random, skill }: Gamer) {
 export function playCheetos({ random, skill }: Gamer) {
   const unitsPerMove = 14 + 26 * skill
   const choose = (state: CheetosState): Choice => {
-    // A hand moves the dip some twenty times a second.
+    // A hand moves the dip about twenty times a second.
     if (state.tick % 3 !== 0) return undefined
     const next = nextToArrive(state)
     if (!next) return undefined
@@ -69,7 +69,7 @@ function nextToArrive({ items, field }: CheetosState) {
   return next
 }
 
-/** Remembers a card that was seen as well as they can, and turns any other when they do not know. */
+/** Remembers seen cards as well as the skill allows, and otherwise turns a random one. */
 export function playMemory({ random, skill }: Gamer, setup: MemorySetup) {
   let nextFlipAt = 0
   const choose = (state: MemoryState): Choice => {

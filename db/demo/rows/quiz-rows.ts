@@ -9,11 +9,10 @@ import { playQuiz } from './quiz-runs.ts'
 const pastDays = 6
 const comingDays = 3
 
-/** Quizzes, their questions, what the Daily asks, and what the fans scored in those that are open. */
 export function quizRows(world: DemoWorld): DemoRows {
   const open = quizzes.filter(isOpen)
   const results = open.map((quiz, place) =>
-    // Everybody has one quiz that they would not miss; the others are left to chance.
+    // Each person always plays one of the quizzes; chance decides about the others.
     playQuiz(
       world,
       quiz,
@@ -67,7 +66,10 @@ export function quizRows(world: DemoWorld): DemoRows {
   }
 }
 
-/** Days gone by asked for words alone; today and the next two meet a picture, a recording and a clip. */
+/**
+ * Past days have text questions only; today and the next two days include a picture, a recording
+ * and a clip.
+ */
 function dailyRows(world: DemoWorld, open: readonly DemoQuiz[]): DemoRows {
   const asked = open.flatMap((quiz) =>
     quiz.questions.map((question, position) => ({ ...question, id: world.id('question', `${quiz.slug}/${position}`) })),
@@ -108,7 +110,7 @@ function partsOf(world: DemoWorld, { medium, explanation = '', about }: DemoQues
   }
 }
 
-/** As if every run had been played here. */
+/** Counts the answers as if every run had been played on the site. */
 function countAnswers(scores: readonly { answers?: unknown }[]) {
   const counts = new Map<string, { question_id: string; answer: string; count: number }>()
   for (const { answers } of scores) {
@@ -122,7 +124,7 @@ function countAnswers(scores: readonly { answers?: unknown }[]) {
 
 type DatedScore = { quiz_id?: string | null; created_at?: Date | string | undefined }
 
-/** One in three gives up on the way, and one in two only looks. */
+/** One in three players gives up on the way, and one in two visitors only looks. */
 function countPlays(world: DemoWorld, scores: readonly DatedScore[]) {
   const days = new Map<string, { item_id: string; day: string; finishes: number }>()
   for (const { quiz_id, created_at } of scores) {

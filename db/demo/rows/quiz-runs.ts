@@ -15,7 +15,10 @@ type ScoreRow = Insertable<Database['user_scores']> & {
 type BoardRow = Insertable<Database['board_scores']>
 type Player = { id: string; skill: number; since: Date; userId: string | null; name: string | null }
 
-/** Every run of every player at one quiz, and its place on the board. `regulars` play it in any case. */
+/**
+ * Returns every run of every player at one quiz, and its place on the board. `regulars` always play
+ * it.
+ */
 export function playQuiz(
   world: DemoWorld,
   quiz: DemoQuiz,
@@ -75,7 +78,7 @@ function playersOf(world: DemoWorld, quiz: DemoQuiz, regulars: readonly DemoUser
 }
 
 function playOnce(world: DemoWorld, quiz: DemoQuiz, player: Player, run: number): ScoreRow {
-  // People remember: every further run is a little better than the one before.
+  // People remember, so each run is a little better than the previous one.
   const skill = Math.min(0.98, player.skill + run * 0.06)
   const answers = quiz.questions.map((question, position) => {
     const timeTakenMs = answerTimeMs(world.random, skill)

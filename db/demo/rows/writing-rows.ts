@@ -5,7 +5,6 @@ import { users } from '../content/users.ts'
 import { type DemoRows, type DemoWorld, later, momentBetween, sample } from '../demo-world.ts'
 import { HOUSE_MODERATOR } from './people-rows.ts'
 
-/** Stories, submissions, and the ideas with their votes and comments. */
 export function writingRows(world: DemoWorld): DemoRows {
   const userId = (username: string) => world.id('user', username)
   const comments = ideas.flatMap((idea) => commentRows(world, idea))
@@ -67,7 +66,8 @@ type Idea = (typeof ideas)[number]
 function commentRows(world: DemoWorld, idea: Idea) {
   let last = world.daysAgo(idea.createdDaysAgo)
   return idea.comments.map(({ by, text }) => {
-    // Halfway towards now each time: comments stay in order and none lies in the future.
+    // Each comment is halfway between the previous one and now, so they stay in order and none is
+    // in the future.
     last = new Date((last.getTime() + world.now.getTime()) / 2)
     return {
       id: world.newId(),

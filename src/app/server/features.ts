@@ -7,6 +7,7 @@ import { accountsData } from '#features/accounts/server/profile/personal-data.ts
 import { personalDataRoutes } from '#features/accounts/server/profile/personal-data-routes.ts'
 import { avatars } from '#features/accounts/server/profile/update-profile.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
+import { accountsSeries } from '#features/accounts/server/sessions/session-queries.ts'
 import { secondFactorRoutes } from '#features/accounts/server/two-factor/second-factor-routes.ts'
 import { charactersSearch, tagsSearch } from '#features/characters/server/character-queries.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
@@ -24,7 +25,7 @@ import { forumRooms } from '#features/forum/server/forum-rooms.ts'
 import { forumImages, forumVideos } from '#features/forum/server/messages/forum-media.ts'
 import type { LinkSources } from '#features/forum/server/messages/link-cards.ts'
 import { appealsSearch } from '#features/forum/server/moderation/appeal-queries.ts'
-import { heldSearch } from '#features/forum/server/moderation/message-rows.ts'
+import { forumSeries, forumWaiting, heldSearch } from '#features/forum/server/moderation/message-rows.ts'
 import { reportsSearch } from '#features/forum/server/moderation/report-queries.ts'
 import { forumModerationRoutes } from '#features/forum/server/moderation/routes.ts'
 import { forumData } from '#features/forum/server/personal-data.ts'
@@ -32,7 +33,7 @@ import { type ForumDeps, forumRoutes } from '#features/forum/server/routes.ts'
 import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked-bed-bug-squish.ts'
 import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
 import { memoryMatchSearch } from '#features/games/memory-match/server/card-queries.ts'
-import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
+import { hasPlayableSet, memoryMatchWaiting } from '#features/games/memory-match/server/memory-queries.ts'
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
 import { gamesSearch } from '#features/games/runs/rules/game-list.ts'
@@ -41,13 +42,14 @@ import { gamesData } from '#features/games/runs/server/personal-data.ts'
 import type { RankedGame } from '#features/games/runs/server/ranked-game.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
 import { type GameRunsDeps, gameRunsRoutes } from '#features/games/runs/server/routes.ts'
+import { gamesSeries, gamesWaiting } from '#features/games/runs/server/user-score-queries.ts'
 import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
 import { gameAssets } from '#features/games/settings/server/save-cheetos-assets.ts'
 import { scenesSearch } from '#features/games/wheres-ash/server/admin-scene-queries.ts'
 import { wheresAshRoutes } from '#features/games/wheres-ash/server/routes.ts'
 import { sceneImages } from '#features/games/wheres-ash/server/save-scene.ts'
 import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.ts'
-import { ideasSearch } from '#features/ideas/server/idea-queries.ts'
+import { ideasSearch, ideasWaiting } from '#features/ideas/server/idea-queries.ts'
 import { ideasData } from '#features/ideas/server/personal-data.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
@@ -64,8 +66,10 @@ import { noticesData } from '#features/notices/server/personal-data.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
-import type { CountedSource, CountedSources } from '#features/numbers/server/number-queries.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
+import { type CountedSource, type CountedSources, numbersSeries } from '#features/numbers/server/number-queries.ts'
 import { type NumbersDeps, numbersRoutes } from '#features/numbers/server/routes.ts'
+import type { SeriesSources } from '#features/overview/server/overview-queries.ts'
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { passData } from '#features/pass/server/personal-data.ts'
 import { passRoutes } from '#features/pass/server/routes.ts'
@@ -73,9 +77,16 @@ import { createGuestClaims } from '#features/players/server/claim-guest-play.ts'
 import { questionImages, questionRecordings } from '#features/quizzes/server/admin/save-question.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
 import { listQuizPreviews, quizzesSearch } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { findQuizzesOf, listQuizCast } from '#features/quizzes/server/catalogue/character-quiz-queries.ts'
 import { quizzesData } from '#features/quizzes/server/personal-data.ts'
+import { quizzesWaiting } from '#features/quizzes/server/report-queries.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
-import { labelQuizzesToPlay } from '#features/quizzes/server/scores/leaderboard-queries.ts'
+import {
+  labelQuizzesToPlay,
+  listAnswerDays,
+  quizScores,
+  quizzesSeries,
+} from '#features/quizzes/server/scores/leaderboard-queries.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
 import { listQuotePreviews, quotesBySpeaker, quotesSearch } from '#features/quotes/server/quote-queries.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
@@ -93,6 +104,7 @@ import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesData } from '#features/stories/server/personal-data.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
 import { listStoryPreviews, storiesSearch } from '#features/stories/server/story-queries.ts'
+import { storiesWaiting } from '#features/stories/server/submission-queries.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { tonightRoutes } from '#features/tonight/server/routes.ts'
 import { usersData } from '#features/users/server/personal-data.ts'
@@ -111,9 +123,9 @@ export type FeatureDeps = AccountsDeps &
   IdeasDeps &
   Omit<ModerationDeps, 'afterBanChange'> &
   NoticesDeps &
-  NotificationsDeps &
+  Omit<NotificationsDeps, 'waiting'> &
   NumbersDeps &
-  Omit<OverviewDeps, 'sources'> & { site: SiteConfig; live: Live }
+  Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live }
 
 type ServerFeature = {
   /** Answers its calls, below the feature's key in `features`: `apiFor` in the browser has the same name. */
@@ -126,6 +138,10 @@ type ServerFeature = {
   personalData?: PersonalDataPart[]
   /** What the site's search finds of it. */
   search?: readonly Searchable[]
+  /** What waits for an administrator's decision. */
+  waiting?: WaitingSources
+  /** What the overview counts of it by day. */
+  series?: Partial<SeriesSources>
   /** Items whose views are counted. Each source also says which of them the public may see. */
   counted?: readonly CountedSource[]
   /** What a link to one of its items shows in the forum. */
@@ -139,28 +155,44 @@ type ServerFeature = {
 
 /** Every feature's server side, a line each. The download of one's own data is in this order. */
 const features: Record<string, ServerFeature> = {
-  accounts: { routes: accountsRoutes, uploadPlaces: [avatars], personalData: accountsData },
+  accounts: { routes: accountsRoutes, uploadPlaces: [avatars], personalData: accountsData, series: accountsSeries },
   accountRules: { routes: accountRulesRoutes },
   emailChange: { routes: emailChangeRoutes },
   emailConfirmation: { routes: emailConfirmationRoutes },
   personalData: { routes: (deps) => personalDataRoutes({ ...deps, parts: personalData }) },
   secondFactor: { routes: secondFactorRoutes },
-  users: { routes: usersRoutes, personalData: usersData, search: [usersSearch] },
+  users: {
+    routes: (deps) => usersRoutes({ ...deps, quizScores }),
+    personalData: usersData,
+    search: [usersSearch],
+  },
   stories: {
     routes: storiesRoutes,
     personalData: storiesData,
     search: storiesSearch,
     counted: storiesSearch,
     linkPreviews: listStoryPreviews,
+    waiting: storiesWaiting,
   },
-  ideas: { routes: ideasRoutes, rooms: () => ideaRooms, personalData: ideasData, search: [ideasSearch] },
+  ideas: {
+    routes: ideasRoutes,
+    rooms: () => ideaRooms,
+    personalData: ideasData,
+    search: [ideasSearch],
+    waiting: ideasWaiting,
+  },
   forum: {
     routes: (deps) => forumRoutes({ ...deps, linkSources: slot('linkPreviews') as LinkSources }),
     uploadPlaces: [forumImages, forumVideos],
     rooms: forumRooms,
     personalData: forumData,
+    series: forumSeries,
   },
-  forumModeration: { routes: forumModerationRoutes, search: [reportsSearch, heldSearch, appealsSearch] },
+  forumModeration: {
+    routes: forumModerationRoutes,
+    search: [reportsSearch, heldSearch, appealsSearch],
+    waiting: forumWaiting,
+  },
   quizzes: {
     routes: (deps) => quizzesRoutes({ ...deps, dailyRuns }),
     uploadPlaces: [quizImages, questionImages, questionRecordings],
@@ -168,6 +200,8 @@ const features: Record<string, ServerFeature> = {
     search: [quizzesSearch],
     counted: [quizzesSearch],
     linkPreviews: listQuizPreviews,
+    waiting: quizzesWaiting,
+    series: quizzesSeries,
     alsoDelete: (trx, id) => deleteBoard(trx, quizBoard(id)),
   },
   daily: { routes: dailyRoutes, personalData: dailyData },
@@ -180,6 +214,8 @@ const features: Record<string, ServerFeature> = {
       }),
     personalData: gamesData,
     search: [gamesSearch],
+    waiting: gamesWaiting,
+    series: gamesSeries,
   },
   gameSettings: { routes: gameSettingsRoutes, uploadPlaces: [gameAssets] },
   bedBugSquish: { rankedGame: rankedBedBugSquish },
@@ -188,6 +224,7 @@ const features: Record<string, ServerFeature> = {
     routes: memoryMatchRoutes,
     uploadPlaces: [memoryCardImages],
     search: memoryMatchSearch,
+    waiting: memoryMatchWaiting,
     rankedGame: rankedMemoryMatch,
     isGameOpen: { 'memory-match': hasPlayableSet },
   },
@@ -201,7 +238,7 @@ const features: Record<string, ServerFeature> = {
   notices: { routes: noticesRoutes, personalData: noticesData },
   mediaLibrary: { personalData: mediaData },
   characters: {
-    routes: charactersRoutes,
+    routes: (deps) => charactersRoutes({ ...deps, findQuizzesOf }),
     uploadPlaces: [characterImages],
     search: [charactersSearch, tagsSearch],
     counted: [charactersSearch],
@@ -218,10 +255,14 @@ const features: Record<string, ServerFeature> = {
   moderation: {
     routes: (deps) => moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
   },
-  notifications: { routes: notificationsRoutes, rooms: () => notificationRooms },
-  numbers: { routes: numbersRoutes },
+  notifications: {
+    routes: (deps) => notificationsRoutes({ ...deps, waiting: Object.values(slot('waiting')) }),
+    rooms: () => notificationRooms,
+  },
+  numbers: { routes: numbersRoutes, series: numbersSeries },
   overview: {
-    routes: (deps) => overviewRoutes({ ...deps, sources: countedSources }),
+    routes: (deps) =>
+      overviewRoutes({ ...deps, sources: countedSources, series: joined('series') as SeriesSources, listAnswerDays }),
   },
   pass: {
     routes: ({ db, site }) =>
@@ -232,6 +273,7 @@ const features: Record<string, ServerFeature> = {
           { kind: 'game', label: labelGameBoards({ ...openGames(), site }) },
         ],
         findStreak: findStickers,
+        listQuizCast,
         news: { ...countedSources, seasons: [] },
       }),
     personalData: passData,
@@ -291,6 +333,11 @@ function slot<Name extends keyof ServerFeature>(name: Name) {
   >
 }
 
+/** What features have in a slot of names, as one. */
+function joined<Name extends 'isGameOpen' | 'series'>(name: Name): NonNullable<ServerFeature[Name]> {
+  return Object.assign({}, ...Object.values(slot(name)))
+}
+
 function openGames() {
-  return { games: Object.values(slot('rankedGame')), isOpen: Object.assign({}, ...Object.values(slot('isGameOpen'))) }
+  return { games: Object.values(slot('rankedGame')), isOpen: joined('isGameOpen') }
 }

@@ -133,6 +133,7 @@ test('a site of the oldest version starts on this one, and has every row, file, 
     ['/stories', 'The Door of 4B'],
     ['/api/quizzes/00000000-0000-4000-8000-000000000301/leaderboard', 'A guest'],
     ['/api/games/bed-bug-squish/leaderboard', 'A guest'],
+    ['/api/search?q=laundyr', 'The Laundry Incident'],
   ] as const) {
     expect(await read(place), place).toContain(text)
   }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.gen.ts'
+import { updateSearchIndexes } from '#features/search/server/search-index-queries.ts'
 import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
@@ -8,6 +9,7 @@ import type { Log } from '#platform/server/log.ts'
 import { migrationsFolder } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { type Config, ConfigError } from './config.ts'
+import { searchables } from './features.ts'
 import { siteId } from './server-state.ts'
 
 export type StoreOptions = {
@@ -38,6 +40,7 @@ export async function openStores({ config, log }: { config: Config; log: Log }, 
     options.database ?? (await openDatabase<Database>(config.database, { onLost: options.onDatabaseLost, isDiskFull }))
   const { db } = database
   await migrate(db, migrationsFolder, { onUpdate: (pending) => options.announce(describeUpdate(pending)) })
+  await updateSearchIndexes(db, searchables)
   const shared = { redisUrl: config.redisUrl, siteId: await siteId(db), log }
   const bus = await connectBus(shared)
   const limiter = config.rateLimits ? await createRateLimiter(shared) : noLimits

@@ -8,11 +8,11 @@ import { hasVisibleText } from './visible-text.ts'
 
 const problemSchema = z.object({ line: z.int(), text: z.string() })
 
-/** What the pasted text would add, and everything that is wrong with it. */
+/** The rows that the pasted text would add, and all its problems. */
 export const pastedSchema = z.object({
-  /** What all of it is about, where it has a title of its own. */
+  /** The title of the pasted text itself, if it has one. */
   about: z.string().nullable(),
-  /** The columns that are in use. */
+  /** Only the columns that the text uses. */
   columns: z.array(z.string()).max(mostColumns),
   rows: z
     .array(
@@ -27,12 +27,12 @@ export const pastedSchema = z.object({
   problems: z.array(problemSchema).max(mostProblems),
 })
 
-/** As pasted, or the content of a file. */
+/** The pasted text, or the content of a file. */
 export const pastedInput = textInput(mostPasted, `That's too much at once. Add at most ${mostAdded} lines.`)
-  // Not trimmed: its lines have numbers.
+  // We don't trim it, because problems refer to line numbers.
   .overwrite((text) => (hasVisibleText(text) ? text : ''))
 
-/** A batch that is sent again adds nothing again: the browser names it, once for each time somebody starts to add. */
+/** Makes a batch idempotent: the browser creates the id each time somebody starts to add. */
 export const batchInput = { batch_id: z.uuid(), text: pastedInput }
 
 export const faultyLines = {
@@ -40,17 +40,17 @@ export const faultyLines = {
 } as const
 
 type AddedMany<Refusals> = {
-  /** 'things' */
+  /** For example 'things'. */
   many: string
-  /** '/things' */
+  /** For example '/things'. */
   path: `/${string}`
   tags: string[]
   writes: readonly ContentTopic[]
-  /** What only the tables can tell about a line, as of a single form. */
+  /** Refusals that only the tables can decide, as for a single form. */
   refusals: Refusals
 }
 
-/** The two calls behind 'Add many': what a text would add, and adding it, all or nothing. */
+/** The two calls behind 'Add many': a preview, and the addition, all or nothing. */
 export function addManyProcedures<Refusals extends ErrorMap>(added: AddedMany<Refusals>) {
   const { many, path, tags, writes, refusals } = added
   return {

@@ -1,17 +1,20 @@
 import { oc } from '@orpc/contract'
 import { confirmEmailMessage } from './identity.ts'
 
-/** Who may call a procedure. Ownership ("only its author") is a rule of the use case on top of this. */
+/**
+ * Who may call a procedure. Ownership ("only its author") is the use case's rule on top of this.
+ */
 export type Access = 'visitor' | 'user' | 'admin'
 
-/** `points` calls in `seconds`, counted per client address or per account. */
+/** Allows `points` calls in `seconds`, counted per client address or per account. */
 export type RateRule = { points: number; seconds: number; per: 'address' | 'account' }
 
 /**
- * What pages are made of, by name. Each feature adds its own, so that a misspelt topic does not compile:
+ * The names of the content that pages are made of.
+ * Each feature adds its own, so a misspelt topic doesn't compile:
  * `declare module '#platform/rules/contract.ts' { interface ContentTopics { letters: true } }`
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+// biome-ignore lint/suspicious/noEmptyInterface: features add their topics to it
 export interface ContentTopics {}
 
 export type ContentTopic = keyof ContentTopics
@@ -19,18 +22,28 @@ export type ContentTopic = keyof ContentTopics
 export type ProcedureMeta = {
   access: Access
   limit?: RateRule
-  /** Allowed before the user has confirmed their email. Where the site requires that, other writes of users are refused until then. */
+  /**
+   * Allowed before the user has confirmed their email.
+   * If the site requires that, a user's other writes are refused.
+   */
   isOpenUnconfirmed?: true
-  /** Allowed while the disk is almost full, when the site refuses other calls that may write something. */
+  /** Allowed while the disk is almost full, when the site refuses other calls that may write. */
   isOpenOnLowDisk?: true
   /**
-   * Content topics the answer is made of. It may be stored until one of them changes, and so may a page that called only
-   * procedures with topics. The handler therefore sees the input and nothing of the request, not even its caller.
+   * The content topics that the response depends on. It may be cached until one of them changes.
+   * The same goes for a page that only called such procedures.
+   * So the handler sees only the input and nothing of the request, not even its caller.
    */
   reads?: readonly ContentTopic[]
-  /** Made of topics and of who is signed in: the handler sees the caller, and the stored answer is for visitors without a session. */
+  /**
+   * The response depends on topics and on the caller, whom the handler sees.
+   * Only the version for visitors without a session is cached.
+   */
   isPersonal?: true
-  /** Content topics a successful call changes: cached pages made of them are purged on every node. */
+  /**
+   * The content topics that a successful call changes.
+   * Cached pages with these topics are purged on every node.
+   */
   writes?: readonly ContentTopic[]
 }
 
@@ -49,5 +62,8 @@ const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
   disk_full: { status: 503, message: diskFullMessage },
 })
 
-/** The start of every procedure. It has no other method than `meta`, which demands `access`: nobody can forget the policy. */
+/**
+ * The start of every procedure.
+ * It only offers `meta`, which requires `access`, so nobody can forget the policy.
+ */
 export const procedure: Pick<typeof base, 'meta'> = base

@@ -1,6 +1,6 @@
-/** '1,240' for everybody: pages are shared, so the reader's own language has no say. For whole numbers. */
+/** Formats a whole number as '1,240'. Pages are shared, so the reader's language can't matter. */
 export function formatCount(count: number) {
-  // Not by Intl, for the same reason as in dates.ts.
+  // We avoid Intl for the same reason as in dates.ts.
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 

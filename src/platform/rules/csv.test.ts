@@ -20,14 +20,14 @@ const cells: [value: string, written: string][] = [
   ["'tis", "'tis"],
 ]
 
-test.each(cells)('%j is written so that no spreadsheet runs it', (value, written) => {
+test.each(cells)('%j is escaped so that no spreadsheet runs it as a formula', (value, written) => {
   expect(csvLines([[value]])).toBe(`${written}\r\n`)
 })
 
-test('numbers, yes and no, and nothing are written plainly', () => {
+test('numbers, booleans and null are not escaped', () => {
   expect(csvLines([[-3, true, null, '']])).toBe('-3,true,,\r\n')
 })
 
-test.each(cells.filter(([, written]) => !written.startsWith('"')))('%j is read back as it was', (value, written) => {
+test.each(cells.filter(([, written]) => !written.startsWith('"')))('%j is read back unchanged', (value, written) => {
   expect(textOfCell(written)).toBe(value)
 })

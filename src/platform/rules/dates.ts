@@ -1,4 +1,7 @@
-/** 'Mar 4, 2024'. Dates without a time are stored at noon UTC and shown in UTC, so that every visitor reads the same day. */
+/**
+ * 'Mar 4, 2024'.
+ * Dates without a time are stored at noon UTC and shown in UTC, so every visitor sees the same day.
+ */
 export function formatDay(date: Date | string) {
   return `${formatDayOfMonth(date)}, ${dayInWords(date).year}`
 }
@@ -15,7 +18,7 @@ export function formatLongDay(date: Date | string) {
   return `${month} ${day}, ${year}`
 }
 
-// Not by Intl: making its first formatter takes a slow phone 120 ms, in the middle of what brings a page to life.
+// We avoid Intl: creating its first formatter takes a slow phone 120 ms during hydration.
 export const months = [
   'January',
   'February',
@@ -42,12 +45,12 @@ export function isValidDate(date: Date | string) {
   return !Number.isNaN(new Date(date).getTime())
 }
 
-/** The day of a time stored at noon UTC, as a date input wants it: '2024-03-04'. */
+/** The day of a time stored at noon UTC, in the format of a date input: '2024-03-04'. */
 export function dayOf(date: string | null) {
   return date?.slice(0, 10) ?? ''
 }
 
-/** '2024-03-04' → noon UTC of that day. */
+/** Turns '2024-03-04' into noon UTC of that day. */
 export function atNoonUtc(day: string) {
   return new Date(`${day}T12:00:00.000Z`)
 }

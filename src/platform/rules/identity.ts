@@ -7,16 +7,24 @@ export type SignedInIdentity = {
   avatarUrl: string | null
   role: Role
   sessionId: string
-  /** An administrator who has yet to set up the second factor that the site requires. Until then `role` is a user's. */
+  /**
+   * The site requires a second factor, and this administrator hasn't set it up.
+   * Until then `role` is 'user'.
+   */
   awaitsSecondFactor?: true
-  /** The email isn't confirmed yet, and the site asks for that, or requires it before anything is posted. */
+  /**
+   * The email isn't confirmed yet.
+   * The site either asks for that, or requires it before anything is posted.
+   */
   emailToConfirm?: 'asked' | 'required'
 }
 
-/** Holds a session that a ban has ended: may do what a visitor may, and is told why that's all. */
+/**
+ * Has a session that a ban has ended. This person may only do what visitors may, and is told why.
+ */
 export type BannedIdentity = { kind: 'banned'; userId: string; reason: string | null; sessionId: string }
 
-/** Who is calling. It comes from the session alone. */
+/** The caller, identified by their session alone. */
 export type Identity = { kind: 'visitor' } | SignedInIdentity | BannedIdentity
 
 export const visitor: Identity = { kind: 'visitor' }
@@ -31,7 +39,10 @@ export function banMessage(reason: string | null) {
 
 export const confirmEmailMessage = 'Confirm your email first: click the link we mailed you.'
 
-/** Every answer to a call says for whom it was, so that an open page notices at once when that is not the one it was made for. */
+/**
+ * Every API response names its caller in this header, so an
+ * open page notices at once when the account has changed.
+ */
 export const callerHeader = 'x-caller'
 
 export function nameCaller(caller: { kind: 'visitor' | 'banned' } | { kind: 'user'; id: string; isAdmin: boolean }) {

@@ -40,7 +40,7 @@ test.each([
   expect(imageVariants(url)).toBeUndefined()
 })
 
-test('a video names its poster, and the poster belongs to its video', () => {
+test('a video’s URL yields its poster, and the poster’s URL yields its video', () => {
   const video = '/media/videos/a1_640x360.mp4'
   const poster = '/media/images/a1_640x360_mp4/640.webp'
   expect(videoPoster(video)).toBe(poster)
@@ -55,7 +55,7 @@ test('a video names its poster, and the poster belongs to its video', () => {
   expect(videoPoster('/media/videos/a1.mp4')).toBeUndefined()
 })
 
-test('a variant belongs to the largest WebP', () => {
+test('the stored URL of a variant is the largest WebP', () => {
   expect(storedUrl('/media/images/a1_800x600/320.avif')).toBe('/media/images/a1_800x600/800.webp')
   expect(storedUrl('/media/audio/a1.mp3')).toBe('/media/audio/a1.mp3')
 })
@@ -71,6 +71,6 @@ test.each([
   ['/media/audio/a1.mp3\n', false],
   ['/media/audio/a1.mp3%00', false],
   ['/media/audio%2fa1.mp3', false],
-])('%j names a file of ours: %s', (url, isOurs) => {
+])('%j is one of our files: %s', (url, isOurs) => {
   expect(isMediaFileUrl(url)).toBe(isOurs)
 })

@@ -1,5 +1,5 @@
-// A stored URL says by itself how large its picture is and which variants lie beside it, so that a page can reserve the
-// room and offer the right size without asking anybody:
+// A stored URL contains its picture's size and implies its variants.
+// So a page can reserve the space and offer the right size without a lookup:
 //   /media/images/{id}_{W}x{H}/{w}.webp|avif            a still image; W×H is its largest variant
 //   /media/images/{id}_{W}x{H}_animated/{w}.webp        an animation has no AVIF
 //   /media/videos/{id}_{W}x{H}.mp4                      a video that has a poster …
@@ -14,7 +14,7 @@ export type ImageVariants = {
   avif: string | null
 }
 
-/** undefined for a URL that is not one of our images. */
+/** Returns undefined for a URL that isn't one of our images. */
 export function imageVariants(url: string): ImageVariants | undefined {
   const image = parseImageUrl(url)
   if (!image) return undefined
@@ -30,7 +30,7 @@ export function imageVariants(url: string): ImageVariants | undefined {
   }
 }
 
-/** The poster image of a stored video; its own `imageVariants` tell the video's proportions. */
+/** The poster image of a stored video. Its `imageVariants` also give the video's proportions. */
 export function videoPoster(url: string): string | undefined {
   const video = videoWithPosterPattern.exec(url)
   if (!video) return undefined
@@ -38,7 +38,10 @@ export function videoPoster(url: string): string | undefined {
   return imageUrl({ id, width: Number(width), height: Number(height), tag: tag as VideoFormat })
 }
 
-/** The URL that a record holds for this file: a variant belongs to its largest, a poster to its video. */
+/**
+ * The URL that a record holds for this file: the
+ * largest image for a variant, the video for a poster.
+ */
 export function storedUrl(url: string): string {
   const image = parseImageUrl(url)
   if (!image) return url
@@ -46,7 +49,7 @@ export function storedUrl(url: string): string {
   return videoUrl({ id: image.id, format: image.tag, poster: image })
 }
 
-/** Every file that is stored for a stored URL. */
+/** All files that belong to a stored URL. */
 export function filesOf(url: string): string[] {
   const image = parseImageUrl(url)
   if (image) return imageFiles(image)
@@ -85,13 +88,13 @@ export function audioUrl(id: string): string {
   return `/media/audio/${id}.mp3`
 }
 
-/** True for the URLs above and nothing else, so a key that passes can hold no path trick. */
+/** True only for the URLs described above, so a key that passes can't contain a path traversal. */
 export function isMediaFileUrl(url: string): boolean {
   const image = parseImageUrl(url)
   return image ? imageFiles(image).includes(url) : otherFilePattern.test(url)
 }
 
-/** The address says that a file is not for everybody, so that the others are served without asking anybody. */
+/** Marks a private file in its URL, so that public files are served without an access check. */
 export const privateIdStart = 'private-'
 
 export function isPrivateFile(url: string): boolean {

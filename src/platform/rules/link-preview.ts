@@ -1,8 +1,8 @@
-/** What a link to something on this site unfolds into. Each feature makes them of what everybody may see. */
+/** The preview of a link to something on this site. Features build it from public data only. */
 export type LinkPreview = {
   id: string
   title: string
-  /** One more fact: where it belongs, who made it, how long it is. */
+  /** One more fact, such as its author, its parent or its length. */
   detail: string | null
   image_url: string | null
 }

@@ -3,7 +3,8 @@ import { parseDateSort, parseListByDateSearch, placeInListByDate } from './list-
 
 const nothing = { sort: undefined, page: undefined, open: undefined }
 
-// Strictly: the router hands a loader the URL's own value for every name that is missing here.
+// We compare strictly, because the router passes the
+// URL's raw value to a loader for every missing key.
 test.each([
   [{}, nothing],
   [
@@ -14,15 +15,15 @@ test.each([
   [{ sort: {}, page: 1e9, open: 7 }, nothing],
   [{ sort: 'newest', page: [1, 2], open: null }, nothing],
   [{ sort: 'loudest', page: 'last', colour: 'pink' }, nothing],
-])('%j in an address means %j', (search, meaning) => expect(parseListByDateSearch(search)).toStrictEqual(meaning))
+])('%j in a URL means %j', (search, meaning) => expect(parseListByDateSearch(search)).toStrictEqual(meaning))
 
-test('newest first, unless it says oldest', () => {
+test('the newest come first unless the URL says oldest', () => {
   expect(['oldest', 'newest', undefined, 'loudest', 7, ['oldest']].map(parseDateSort)).toEqual([
     'oldest',
     ...Array(5).fill('newest'),
   ])
 })
 
-test('without a word the first page of the newest is meant', () => {
+test('the default is the first page of the newest', () => {
   expect(placeInListByDate({})).toEqual({ sort: 'newest', page: 1 })
 })

@@ -6,17 +6,17 @@ export type DateSort = (typeof dateSorts)[number]
 
 export const dateSortLabels: Record<DateSort, string> = { newest: 'Newest First', oldest: 'Oldest First' }
 
-/** As in a URL or a select: anything unknown is the default. */
+/** Parses a value from a URL or a select. Anything unknown becomes the default. */
 export function parseDateSort(value: unknown): DateSort {
   return value === 'oldest' ? 'oldest' : 'newest'
 }
 
-/** What the address of such a list says; defaults are left out of it. `open` is the item that lies over the list. */
+/** The search part of the list's URL, without defaults. `open` is the item shown over the list. */
 export type ListByDateSearch = { sort?: 'oldest' | undefined; page?: number | undefined; open?: string | undefined }
 
 export function parseListByDateSearch({ sort, page, open }: Record<string, unknown>): ListByDateSearch {
   const chosen = parsePage(page)
-  // Each is named: the router hands on what the URL says for any that is not.
+  // Every key must be listed: for a missing one, the router passes on the URL's raw value.
   return {
     sort: sort === 'oldest' ? sort : undefined,
     page: chosen > 1 ? chosen : undefined,
@@ -24,7 +24,7 @@ export function parseListByDateSearch({ sort, page, open }: Record<string, unkno
   }
 }
 
-/** Which of its items are asked for: what lies open over them changes nothing about that. */
+/** Selects the page and its order. An item that is open over the list makes no difference. */
 export function placeInListByDate({ sort, page }: ListByDateSearch) {
   return { sort: parseDateSort(sort), page: page ?? 1 }
 }

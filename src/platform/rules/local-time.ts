@@ -1,6 +1,7 @@
 import { months } from './dates.ts'
 
-// Where the reader is, so for browsers only. Not by Intl, for the same reason as in dates.ts.
+// These use the reader's time zone, so they're for browsers only.
+// We avoid Intl for the same reason as in dates.ts.
 
 /** 'Mar 4, 2024' */
 export function formatLocalDay(time: Date | string) {

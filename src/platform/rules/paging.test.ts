@@ -7,7 +7,7 @@ test.each([
   [24, 1],
   [25, 2],
   [240, 10],
-])('%i items of 24 a page are %i pages', (total, pageCount) => {
+])('%i items at 24 a page make %i pages', (total, pageCount) => {
   expect(pageOf([], { total, page: 1, pageSize: 24 }).page_count).toBe(pageCount)
 })
 

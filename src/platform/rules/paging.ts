@@ -1,28 +1,34 @@
-/** One page of a list, as it travels. Pages count from 1. */
+/** One page of a list in an API response. Pages count from 1. */
 export type Page<Item> = {
   items: Item[]
   total: number
-  /** There are more than `total`: a search counts only so far. */
+  /** There are more than `total`, because a search stops counting at a limit. */
   is_total_capped?: true | undefined
   page: number
   page_count: number
 }
 
-/** A part of a list that is read on from its last item: `next` is what to ask `after`, null at the end. */
+/**
+ * A part of a list that continues after its last item.
+ * Pass `next` as `after`; it's null at the end.
+ */
 export type Piece<Item> = { items: Item[]; next: string | null }
 
-/** Of one row more than the piece holds: the last one only tells that there is more. */
+/** Takes one row more than the piece holds. The extra row only tells that there's more. */
 export function pieceOf<Item extends { id: string }>(rows: Item[], size: number): Piece<Item> {
   const items = rows.slice(0, size)
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** The most that one answer lists, unless its contract says why it has more. What can grow longer comes in pages. */
+/**
+ * The most items in one response, unless its contract explains a higher limit.
+ * Longer lists come in pages.
+ */
 export const mostListed = 100
 
 export const pageSizes = { public: 24, admin: 50 } as const
 
-/** An empty list has one page, which is empty. */
+/** An empty list has one empty page. */
 export function pageOf<Item>(
   items: Item[],
   { total, isTotalCapped, page, pageSize }: { total: number; isTotalCapped?: boolean; page: number; pageSize: number },
@@ -31,7 +37,7 @@ export function pageOf<Item>(
   return { items, total, ...(isTotalCapped && { is_total_capped: true as const }), page, page_count }
 }
 
-/** The page that a query found, as it travels. */
+/** Turns the rows of a query into a page for the API. */
 export function presentPage<Row, Item>(
   { rows, ...place }: { rows: Row[]; total: number; isTotalCapped?: boolean; page: number; pageSize: number },
   present: (row: Row) => Item,
@@ -39,24 +45,23 @@ export function presentPage<Row, Item>(
   return pageOf(rows.map(present), place)
 }
 
-/** Which page of a list is wanted. */
 export type Paging = { page: number; pageSize: number }
 
 export function offsetOf({ page, pageSize }: Paging) {
   return (page - 1) * pageSize
 }
 
-/** The page in a URL's search part: a whole number from 1, anything else is the first. */
+/** Parses the page in a URL. Anything but a whole number from 1 is the first page. */
 export function parsePage(value: unknown) {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= maxPage ? page : 1
 }
 
-/** The search part of a list's address: the first page has none. */
+/** Parses the search part of a list's URL. The first page is left out. */
 export function parsePageSearch(search: Record<string, unknown>): { page?: number | undefined } {
   const page = parsePage(search.page)
   return { page: page > 1 ? page : undefined }
 }
 
-/** Keeps offsets within what the database takes. */
+/** Keeps offsets within the database's range. */
 export const maxPage = 100_000

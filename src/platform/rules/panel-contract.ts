@@ -2,11 +2,14 @@ import type { ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
 import { type ContentTopic, procedure } from './contract.ts'
 import { pageInput, pageSchema, searchInput } from './paging-schema.ts'
-import { mostAtOnce, type SortDirection, sortDirections } from './panel-list.ts'
+import { mostAtOnce, type SortDirection, sortDirections, statuses } from './panel-list.ts'
 import { mostAdded } from './pasted-lines.ts'
 import { timeInput } from './time-schema.ts'
 
-/** The messages for an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
+/**
+ * The messages for an item that is gone, or that somebody else changed since it was loaded.
+ * `one` is 'thing', for example.
+ */
 export function itemErrors(one: string) {
   return {
     not_found: { status: 404, message: `This ${one} is gone.` },
@@ -17,7 +20,7 @@ export function itemErrors(one: string) {
   } as const
 }
 
-/** The orders of a list. The first one is what a list has that asks for none. */
+/** The sort orders of a list. The first is the default. */
 export function sortInput<Sort extends string>(sorts: readonly [Sort, ...Sort[]], direction: SortDirection) {
   return {
     sort: z.enum(sorts).default(sorts[0] as never),
@@ -25,44 +28,47 @@ export function sortInput<Sort extends string>(sorts: readonly [Sort, ...Sort[]]
   }
 }
 
-/** One call for many items at once, as chosen in a panel's table. */
+/** The input of a call for many items, as selected in a panel's table. */
 export const manyInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
 
-/** What became of each: an item that is refused keeps no other one back. */
+/** The outcome for each item. A refused item doesn't stop the others. */
 export const manyOutcome = z.object({
   done: z.array(z.uuid()).max(mostAdded),
   refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).max(mostAdded),
 })
 
-/** What became of items that were added together. */
+/** The outcome for items that were added together. */
 export const addedOutcome = manyOutcome.extend({ action_id: z.int() })
 
 type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends string, Listed> = {
-  /** 'thing' and 'things'. A change sends the form under the first: `{ id, updated_at, thing }`. */
+  /**
+   * For example 'thing' and 'things'.
+   * An update sends the form under the first: `{ id, updated_at, thing }`.
+   */
   one: One
   many: string
-  /** '/things'; the list is below /admin. */
+  /** For example '/things', or '/admin/things' where visitors have nothing below it. */
   path: `/${string}`
-  tags: string[]
+  tags: readonly string[]
   form: Form
-  /** As the panel shows and edits it. */
+  /** The item as the panel shows and edits it. */
   item: Item
-  /** What its list tells of it besides. */
+  /** Additional fields of an item in the list. */
   listed?: Listed
-  /** What only the tables can tell about a form. */
+  /** Refusals that only the tables can decide. */
   refusals?: Refusals
-  /** What narrows the list, besides the search. */
+  /** Filters of the list, in addition to the search. */
   filters?: Filters
-  /** The orders of the list, its own first, and the direction of that one. */
+  /** The sort orders of the list, the default first, and the default's direction. */
   sorts: readonly [Sort, ...Sort[]]
   direction: SortDirection
   writes: readonly ContentTopic[]
-  /** Where a deletion changes more than that. */
+  /** Set this if a deletion changes more topics than `writes`. */
   deleteWrites?: readonly ContentTopic[]
   deleteSummary?: string
 }
 
-/** The calls of a panel whose items are searched, added, changed and deleted: for administrators only. */
+/** The calls of a panel that searches, adds, changes and deletes items. For administrators only. */
 export function panelProcedures<
   One extends string,
   Sort extends string,
@@ -75,6 +81,7 @@ export function panelProcedures<
   Listed extends z.ZodType = z.ZodUnknown,
 >(panel: PanelItem<One, Form, Item, Refusals, Filters, Sort, Listed>) {
   const { one, many, path, tags, form, item, writes } = panel
+  const adminPath = belowAdmin(path)
   const { deleteWrites = writes, deleteSummary = `Delete a ${one}` } = panel
   const refusals = (panel.refusals ?? {}) as Refusals
   const filters = (panel.filters ?? {}) as Filters
@@ -88,9 +95,16 @@ export function panelProcedures<
   return {
     adminList: procedure
       .meta({ access: 'admin' })
-      .route({ method: 'GET', path: `/admin${path}`, summary: `All ${many}, with a search`, tags })
+      .route({ method: 'GET', path: adminPath, summary: `All ${many}, with a search`, tags })
       .input(z.object({ search: searchInput, page: pageInput, ...sortInput(panel.sorts, panel.direction), ...filters }))
       .output(pageSchema(row)),
+
+    adminGet: procedure
+      .meta({ access: 'admin' })
+      .route({ method: 'GET', path: `${adminPath}/{id}`, summary: `A ${one} to edit, as it is now`, tags })
+      .errors({ not_found })
+      .input(z.object({ id: z.uuid() }))
+      .output(item),
 
     create: procedure
       .meta({ access: 'admin', writes })
@@ -114,9 +128,36 @@ export function panelProcedures<
 
     deleteMany: procedure
       .meta({ access: 'admin', writes: deleteWrites })
-      .route({ method: 'POST', path: `/admin${path}/deletions`, summary: `Delete some ${many} at once`, tags })
+      .route({ method: 'POST', path: `${adminPath}/deletions`, summary: `Delete some ${many} at once`, tags })
       .errors({ not_found })
       .input(manyInput)
       .output(manyOutcome),
   }
+}
+
+type Published<Refusals> = Pick<PanelItem<string, never, never, Refusals, never, never, never>, PublishedParts>
+type PublishedParts = 'one' | 'many' | 'path' | 'tags' | 'refusals' | 'writes'
+
+/** The publish switch of a panel whose items have a `status`, for one or many. */
+// biome-ignore lint/complexity/noBannedTypes: no refusals
+export function publishProcedures<Refusals extends ErrorMap = {}>(panel: Published<Refusals>) {
+  const { one, many, path, tags, writes } = panel
+  const { not_found } = itemErrors(one)
+  return {
+    setStatusMany: procedure
+      .meta({ access: 'admin', writes })
+      .route({
+        method: 'POST',
+        path: `${belowAdmin(path)}/statuses`,
+        summary: `Publish some ${many}, or make them drafts again; \`done\` has those that changed`,
+        tags,
+      })
+      .errors({ ...(panel.refusals as Refusals), not_found })
+      .input(manyInput.extend({ status: z.enum(statuses) }))
+      .output(manyOutcome),
+  }
+}
+
+function belowAdmin(path: `/${string}`): `/${string}` {
+  return path.startsWith('/admin/') ? path : `/admin${path}`
 }

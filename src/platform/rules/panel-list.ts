@@ -1,15 +1,20 @@
-/** As in a contract's input, and in the address of a panel. */
+/** Used in a contract's input and in a panel's URL. */
 export const sortDirections = ['asc', 'desc'] as const
 
 export type SortDirection = (typeof sortDirections)[number]
 
 export type Order<Sort extends string = string> = { sort: Sort; direction: SortDirection }
 
-/** More than a page of the back-office holds. */
+/** A published item with a future publish date is still hidden. */
+export const statuses = ['draft', 'published'] as const
+
+export type Status = (typeof statuses)[number]
+
+/** More than a page of the back-office shows. */
 export const mostAtOnce = 100
 
-/** What became of many items that were changed by one call. */
+/** The outcome of one call that changed many items. */
 export type ManyOutcome = { done: string[]; refused: { id: string; code: string; message: string }[] }
 
-/** `action_id` is how the record calls it, so that an undo means this addition and no other. */
+/** `action_id` is the record's id of this addition, so that an undo affects exactly this one. */
 export type AddedOutcome = ManyOutcome & { action_id: number }

@@ -8,7 +8,7 @@ test.each([
   ['no extension', 'No extension'],
   ['.mp4', '.mp4'],
   [`${'x'.repeat(300)}.png`, `X${'x'.repeat(199)}`],
-])('%s becomes a title', (name, title) => expect(titleOfFile(name)).toBe(title))
+])('the file name %s becomes a title', (name, title) => expect(titleOfFile(name)).toBe(title))
 
 test.each([
   ['Relax. — Kev', ['Relax.', 'Kev']],

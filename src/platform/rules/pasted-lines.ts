@@ -1,48 +1,54 @@
-/** How many items are added at once. */
+/** The most items that can be added at once. */
 export const mostAdded = 500
 
-/** In characters: with three bytes each, still less than a call may have. */
+/** In characters. Even at three bytes each, it's less than the body limit of a call. */
 export const mostPasted = 300_000
 
-/** Far more than any list has. Every row is compared with every column, so this is checked before the rows are read. */
+/**
+ * Far more than any list has.
+ * It's checked before the rows are read, because every row is compared with every column.
+ */
 export const mostColumns = 100
 
-/** How many problems a preview names. */
+/** The most problems that a preview lists. */
 export const mostProblems = 500
 
-/** What a pasted list or a file can say of each item. Its first name is the one that people are shown. */
+/** A column of a pasted list or file. Its first name is the one that people see. */
 export type PastedColumn = {
   names: readonly [string, ...string[]]
   hint?: string
-  /** People are told of it by the hint of another column, or don't write it themselves. */
+  /** True if another column's hint explains it, or people don't write it themselves. */
   isUnlisted?: boolean
 }
 
-/** What people read about a list that they can paste. The first column is the one that a file must have. */
+/** The help text for a list that people can paste. A file must have the first column. */
 export type PastedList = {
   columns: readonly [PastedColumn, ...PastedColumn[]]
-  /** What a line without columns says. */
+  /** Explains what a line without columns contains. */
   lineHint: string
   example: string
 }
 
 export type PastedProblem = { line: number; text: string }
 
-/** `cells` has them in the order of `columns`. */
+/** `cells` are in the order of `columns`. */
 export type PastedRow = { line: number; end_line: number; cells: string[]; is_faulty: boolean }
 
 export type Pasted = { about: string | null; columns: string[]; rows: PastedRow[]; problems: PastedProblem[] }
 
-/** 'Mo — since 2': what stands before and after the last dash; of a line without one the whole line. */
+/** Splits 'Mo — since 2' at its last dash. Without a dash, the first part is the whole line. */
 export function splitAtDash(line: string): [before: string, after: string] {
   const dash = [...line.matchAll(dashes)].at(-1)
   return dash ? [line.slice(0, dash.index), line.slice(dash.index + dash[0].length).trimStart()] : [line, '']
 }
 
-// A run of blanks is tried from its start alone: a line of thousands of them would otherwise take a time that grows with their square.
+// The lookbehind makes a run of blanks match only from its start.
+// Otherwise a line of thousands would take quadratic time.
 const dashes = /(?<=\S)\s+(?:—|–|--)(?=\s+\S)/g
 
-/** A name for what is made of a file: 'laundry_night-02.final.mp4' is 'Laundry night 02 final'. */
+/**
+ * Makes a title from a file name: 'laundry_night-02.final.mp4' becomes 'Laundry night 02 final'.
+ */
 export function titleOfFile(name: string) {
   const title = name
     .normalize('NFC')

@@ -1,18 +1,20 @@
 import type { ContentTopic } from './contract.ts'
 
-/** Rows that are part of an item: they come back with its versions. */
+/** Rows that are part of an item. They are restored with its versions. */
 export type OwnedRows = {
   table: string
   owner: string
   key: string
   name: string
-  /** Tells rows apart that have a position and a content of their own. Links are told by what they link to. */
+  /**
+   * Describes rows with a position and content of their own.
+   * Links are described by what they link to.
+   */
   describe?: (row: Record<string, unknown>) => string
 }
 
 export type RecordedField = { name: string; before: string | null; after: string | null }
 
-/** What an administrator did to a row. */
 export type RecordedDeed = {
   operation: 'insert' | 'update' | 'delete'
   subject: string
@@ -20,67 +22,86 @@ export type RecordedDeed = {
   fields: readonly RecordedField[]
 }
 
-/** A deed in a feature's own words: who did it comes before `deed`, what it was done to after it. */
+/**
+ * Describes a deed in a feature's own words. The sentence is: who, `deed`, the item's name, `rest`.
+ */
 export type Phrase = {
   deed: string
-  /** By default what the record calls it; null where the deed says it all. */
+  /** Defaults to the name in the record. Null if the deed needs no name. */
   name?: string | null
   rest?: string
-  /** Fields that the sentence has told already. */
+  /** Fields that the sentence already mentions. */
   told?: readonly string[]
-  /** Shows the fields of added and deleted rows, too, whose name doesn't say enough. */
+  /** Also shows the fields of added and deleted rows, for rows whose name doesn't say enough. */
   showsFields?: boolean
 }
 
-/** A kind of item that administrators change: what the record, the trash and the panels say of it. */
+/**
+ * A kind of item that administrators change, and how
+ * the record, the trash and the panels describe it.
+ */
 export type RecordedKind = {
+  /** Its name in the record's addresses. */
+  key: string
+  /** 'thing' and 'things' */
   one: string
   many: string
+  /** What its panel calls it, where the record has to say more. */
+  inPanel?: { one: string; many: string }
   table: string
-  /** The column that names an item, or SQL made of several, where it has one. */
+  /** The column with an item's name, or SQL that builds it. Left out if it has none. */
   name?: string
-  /** Tables whose rows are shown as part of it, with what one of them is called. */
+  /** Maps tables whose rows are shown as part of the item to the name of such a row. */
   parts?: Readonly<Record<string, string>>
-  /** A table's own words for what is done in it. Undefined: the general words do. */
+  /** A table's own phrases. If one returns undefined, the general phrase is used. */
   phrases?: Readonly<Record<string, (deed: RecordedDeed) => Phrase | undefined>>
   /** Its rows are named after people. */
   isPerson?: true
-  /** The section of the back-office that has it, where that isn't called as the kind is. */
+  /** The back-office section, if it isn't named like the kind. */
   section?: string
-  /** Pages to render again when one comes back from the trash, or an earlier version of it does. */
+  /**
+   * Pages with these topics are rendered again after a
+   * restore from the trash or of an earlier version.
+   */
   topics?: readonly ContentTopic[]
-  /** Whether a deleted one comes back from the trash. */
+  /** Deleted items can be restored from the trash. */
   hasTrash?: true
-  /** Given where earlier versions can be restored. */
+  /** Set if earlier versions can be restored. */
   owned?: readonly OwnedRows[]
-  /** It has no versions of its own: they are those of the kind it is part of. */
+  /** It has no versions of its own, but shares those of the kind that it's part of. */
   versionsOf?: string
 }
 
-/** By the names that the record has for them in addresses. */
-export type RecordedKinds = Readonly<Record<string, RecordedKind>>
+/** A feature's kinds, keyed by the name that the record's URLs use. */
+export function recordedKinds<const Kinds extends Readonly<Record<string, Omit<RecordedKind, 'key'>>>>(kinds: Kinds) {
+  const named = Object.entries(kinds).map(([key, kind]) => [key, { ...kind, key }])
+  return Object.fromEntries(named) as { readonly [Key in keyof Kinds]: RecordedKind }
+}
 
 export function fieldOf({ fields }: RecordedDeed, name: string) {
   return fields.find((field) => field.name === name)
 }
 
-/** Whether this switch was turned on. */
+/** True if this switch was turned on. */
 export function became(deed: RecordedDeed, name: string) {
   const field = fieldOf(deed, name)
   return field?.after === 'true' && field.before !== 'true'
 }
 
-/** Whether this switch was turned off. */
+/** True if this switch was turned off. */
 export function ended(deed: RecordedDeed, name: string) {
   const field = fieldOf(deed, name)
   return field?.before === 'true' && field.after !== 'true'
 }
 
-/** 'for “spam”', or nothing where no reason was given. */
+/** 'for “spam”', or '' if no reason was given. */
 export function because(deed: RecordedDeed, name: string) {
   const reason = fieldOf(deed, name)?.after
   return reason ? `for “${reason}”` : ''
 }
 
-/** How long something deleted or replaced can be restored. The database keeps files as long (`record_change`). */
+/**
+ * How long a deleted or replaced item can be restored.
+ * The database keeps its files equally long (`record_change`).
+ */
 export const trashDays = 30

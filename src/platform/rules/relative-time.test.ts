@@ -31,7 +31,7 @@ test.each([
   expect(formatTimeAgo(before(ms).toISOString(), now)).toBe(text)
 })
 
-test('what a fast clock dates in the future has just happened', () => {
+test('a time in the future, from a fast clock, counts as just now', () => {
   expect(formatTimeAgo(before(-5 * minute), now)).toBe('0 seconds ago')
 })
 

@@ -4,9 +4,11 @@ const day = 24 * hour
 const month = 30 * day
 const monthsInYear = 12
 
-/** '3 days ago': whole units, rounded down. A month has 30 days, a year twelve of those. */
+/**
+ * '3 days ago', in whole units, rounded down. A month has 30 days, and a year has twelve months.
+ */
 export function formatTimeAgo(date: Date | string, now: Date) {
-  // The clocks of two machines differ: what comes from the near future has just happened.
+  // Two machines' clocks differ, so a time in the near future counts as just now.
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(date).getTime()) / 1000))
   if (seconds < minute) return ago(seconds, 'second')
   if (seconds < hour) return ago(seconds / minute, 'minute')

@@ -1,9 +1,9 @@
-/** In one line of at most `length` characters, cut between words. */
+/** Returns one line of at most `length` characters, cut between words. */
 export function shortText(text: string, length: number) {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
   const cut = line.slice(0, length)
   const lastBlank = cut.lastIndexOf(' ')
-  // Without a blank (Japanese, one long word) there is no better place to cut.
+  // Without a blank (Japanese, one long word) there's no better place to cut.
   return `${cut.slice(0, lastBlank > length / 2 ? lastBlank : length)}…`
 }

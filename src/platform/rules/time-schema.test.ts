@@ -13,7 +13,7 @@ test.each([
 test.each([
   ['2024-03-04T18:00:00+01:00', true],
   ['9999-12-31T23:59:59Z', true],
-  // In UTC these are in the years 10000 and 0.
+  // In UTC, these fall into the years 10000 and 0.
   ['9999-12-31T23:59:59-14:00', false],
   ['0001-01-01T00:00:00+14:00', false],
 ])('the moment %s can be stored: %s', (moment, isTaken) =>

@@ -1,4 +1,7 @@
-/** What somebody typed, as an address has it. The router reads `?search=13` as a number; what no database keeps is left out. */
+/**
+ * Parses typed text from a URL. The router reads `?search=13` as a number.
+ * Characters that the database can't store are removed.
+ */
 export function parseTypedText(value: unknown) {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return undefined

@@ -1,20 +1,46 @@
-/** What an upload is for. Features declare theirs; the server enforces it, the browser may say it before sending. */
+/**
+ * The purpose of an upload. Features declare theirs.
+ * The server enforces it, and the browser may check it before sending.
+ */
 export type UploadUse = {
   name: string
   kind: MediaKind
   maxBytes: number
-  /** The text for a file of that many bytes. */
+  /** The message for a file of this size. */
   tooLarge: (bytes: number) => string
   access: 'user' | 'admin'
-  /** Of an image: also AVIF is read, unless the use leaves it out. */
+  /** Images may be AVIF unless this is set. */
   isAvifRefused?: boolean
-  /** Not for everybody: each download asks the rule of its place, and nobody on the way keeps a copy. */
+  /** Each download is checked by the feature's rule, and nothing may cache it. */
   isPrivate?: boolean
+}
+
+/** A picture that administrators add to an item. */
+export function pictureUpload(name: string): UploadUse {
+  return {
+    name,
+    kind: 'image',
+    // "Less than", as the text says: a file of exactly 10 MB is refused.
+    maxBytes: 10 * 1024 * 1024 - 1,
+    tooLarge: () => 'File size must be less than 10MB',
+    access: 'admin',
+  }
 }
 
 export type MediaKind = 'image' | 'audio' | 'video'
 
-/** A file as the site serves it. `bytes` and `contentType` are those of the file at `url`. */
+const types: Record<MediaKind, string> = {
+  image: 'image/png,image/jpeg,image/webp,image/gif',
+  audio: 'audio/mpeg,.mp3',
+  video: 'video/mp4,video/webm,video/quicktime',
+}
+
+/** The `accept` value of a file input: the types that the server can read. */
+export function acceptedBy({ kind, isAvifRefused }: UploadUse) {
+  return kind === 'image' && !isAvifRefused ? `${types.image},image/avif` : types[kind]
+}
+
+/** A file as the site serves it. `bytes` and `contentType` describe the file at `url`. */
 export type StoredFile = {
   url: string
   kind: MediaKind

@@ -18,7 +18,7 @@ test.each([
   ['marks without a letter', '\u0301 \u20dd\u093e'],
   ['marks of shorthand', '\u{1bc9d}\u{1bc9e}\u{1bca0}'],
   ['a mix of them', ' \u200b\n\u3164 \u2800\t\u00ad '],
-])('cannot be seen: %s', (_what, text) => {
+])('is invisible: %s', (_what, text) => {
   expect(hasVisibleText(text)).toBe(false)
   expect(trimText(text)).toBe('')
   expect(countVisible(text)).toBe(0)
@@ -43,12 +43,12 @@ test.each([
   ['ภาษาไทย'],
   ['اَلْعَرَبِيَّةُ'],
   ['漢󠄀'],
-])('can be seen, and is kept as it is: %s', (text) => {
+])('is visible and stays unchanged: %s', (text) => {
   expect(hasVisibleText(text)).toBe(true)
   expect(trimText(`  ${text}\n`)).toBe(text)
 })
 
-test('a minimum counts what can be seen, and the blanks between', () => {
+test('a minimum length counts visible characters and the blanks between them', () => {
   expect(countVisible(' a\u200b b\u3164 ')).toBe(3)
   expect(countVisible('می‌خواهم')).toBe(7)
   expect(withoutInvisible('a\u200b\nb')).toBe('a\nb')

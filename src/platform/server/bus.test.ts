@@ -17,19 +17,19 @@ afterEach(async () => {
 })
 afterAll(() => redis.stop())
 
-test('every node hears a message once, the one that says it before the call returns', async () => {
+test('every node hears a message once, and the publishing node hears it before the call returns', async () => {
   const [here, there] = [await aNode(redis.url), await aNode(redis.url)]
   const said = here.bus.publish('topic', 'first')
   expect(here.heard).toEqual(['first'])
   await said
   await here.bus.publish('topic', 'second')
   await expect.poll(() => there.heard, within10s).toEqual(['first', 'second'])
-  // What this node said comes back to it before what was said later: by now it would have heard it twice.
+  // By the time 'third' arrives, a duplicate of our own messages would have arrived too.
   await there.bus.publish('topic', 'third')
   await expect.poll(() => here.heard, within10s).toEqual(['first', 'second', 'third'])
 })
 
-test('while Redis is away a node still hears itself and nobody waits; the others start afresh afterwards', async () => {
+test('without Redis a node still hears itself and nobody waits; afterwards every node resets', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)
   const cutOff = await aNode(wire.url)
@@ -52,7 +52,7 @@ test('while Redis is away a node still hears itself and nobody waits; the others
   }, within10s)
 })
 
-test('while Redis hangs a node still hears itself, goes on, and can end', async () => {
+test('while Redis hangs a node still hears itself, keeps running and can shut down', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)
   const { bus, heard } = await aNode(wire.url)
@@ -70,7 +70,7 @@ test('two sites on one Redis do not hear each other', async () => {
   expect(neighbour.heard).toEqual(['not ours'])
 })
 
-test('every node knows while one of them cannot be heard, and starts afresh before it relies on the others again', async () => {
+test('every node notices an unreachable one, and resets before it trusts the others again', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)
   const [cutOff, other] = [await aNode(wire.url), await aNode(redis.url)]
@@ -86,7 +86,7 @@ test('every node knows while one of them cannot be heard, and starts afresh befo
   expect(other.misses()).toBeGreaterThan(0)
 })
 
-test('a node that stops in order is not missed; one that was killed is, for a while', async () => {
+test('a node that shuts down is forgotten at once, a killed one is missed for a while', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)
   const [stopped, killed, other] = [await aNode(redis.url), await aNode(wire.url), await aNode(redis.url)]
@@ -99,13 +99,13 @@ test('a node that stops in order is not missed; one that was killed is, for a wh
   await expect.poll(other.bus.isConnected, within10s).toBe(true)
 })
 
-test('a Redis that is not there at the start is named', async () => {
+test('the start fails with a clear line when Redis is unreachable', async () => {
   await expect(connectBus({ redisUrl: 'redis://127.0.0.1:1', siteId: 'site', log })).rejects.toThrow(
     'REDIS_URL: no connection to Redis (connect ECONNREFUSED 127.0.0.1:1)',
   )
 })
 
-test('a password that Redis does not take is named', async () => {
+test('the start fails with a clear line when Redis rejects the password', async () => {
   const url = redis.url.replace('redis://', 'redis://site:guess@')
   await expect(connectBus({ redisUrl: url, siteId: 'site', log })).rejects.toThrow(
     /^REDIS_URL: no connection to Redis \(WRONGPASS .*\)$/,

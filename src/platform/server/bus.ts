@@ -3,14 +3,22 @@ import { cannotUse } from './config.ts'
 import type { Log } from './log.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Says something to every node of the site, this one included. Order and delivery while Redis is away are not promised. */
+/**
+ * Sends messages to every node of the site, including this one.
+ * Order isn't guaranteed, and neither is delivery while Redis is away.
+ */
 export type Bus = {
-  /** This node hears it before the call returns. It never rejects: what was to be told has happened by then. */
+  /**
+   * This node hears the message before the call returns.
+   * Never rejects, because the change has already happened.
+   */
   publish: (topic: string, message: unknown) => Promise<void>
   subscribe: <Message>(topic: string, listener: (message: Message) => void) => void
-  /** Called when messages may have been missed: whoever caches by them has to start over. */
+  /** Called when messages may have been missed: caches that depend on them must be cleared. */
   onMissedMessages: (listener: () => void) => void
-  /** False while messages of another node may be missing. What is cached by them is then good for moments only. */
+  /**
+   * False while another node's messages may be missing. Caches should then expire within moments.
+   */
   isConnected: () => boolean
   close: () => Promise<void>
 }
@@ -24,11 +32,14 @@ export type BusOptions = {
 }
 
 export type BusTiming = {
-  /** Every node says this often that it is there, and hears itself say it. */
+  /** How often each node announces itself. It listens for its own heartbeat too. */
   heartbeatMs: number
-  /** A node that has not been heard of for this long may be saying what others do not hear. */
+  /** After this much silence, a node may be sending messages that the others don't receive. */
   silentMs: number
-  /** A node that went without a goodbye was killed, or lives and cannot reach Redis. Nobody knows, so all take care for a while. */
+  /**
+   * A node that vanished without a goodbye may still be running without Redis.
+   * Nobody can tell, so the others stay careful for this long.
+   */
   missedForMs: number
 }
 
@@ -38,7 +49,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   return options.redisUrl ? redisBus({ ...options, redisUrl: options.redisUrl }) : memoryBus()
 }
 
-/** Connects without joining the bus: no node hears of it. Answers Redis's version. */
+/** Connects without joining the bus, so no node notices. Returns Redis's version. */
 export async function tryRedis(url: string): Promise<string | undefined> {
   const { createClient } = await import('redis')
   const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: tryMs } })
@@ -46,7 +57,7 @@ export async function tryRedis(url: string): Promise<string | undefined> {
   try {
     await withTimeout(client.connect(), tryMs)
     await withTimeout(client.ping(), tryMs)
-    // A user of few rights may not ask for it.
+    // A Redis user with few permissions may not run INFO.
     const info = await withTimeout(client.info('server'), tryMs).catch(() => '')
     return /^redis_version:(\S+)/m.exec(info)?.[1]
   } catch (error) {
@@ -81,14 +92,15 @@ async function redisBus({
   log,
   timing: given,
 }: BusOptions & { redisUrl: string }): Promise<Bus> {
-  // Here and not above: a site without Redis starts without its client.
+  // Imported here so that a site without Redis never loads the client.
   const { createClient } = await import('redis')
   const nodeId = randomUUID()
   const channel = `${siteId}:bus`
   const timing = { ...defaultTiming, ...given }
   const listeners = createListeners()
   const missedListeners: Array<() => void> = []
-  // Without a queue a publish fails at once while Redis is away, so that a ban or a save does not wait for it.
+  // Without the offline queue, publishing fails at once while Redis is away.
+  // A ban or a save must not wait for it.
   const publisher = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
   const subscriber = createClient({ url, socket: { reconnectStrategy } })
   let isStarted = false
@@ -127,7 +139,7 @@ async function redisBus({
   return {
     publish: async (topic, message) => {
       listeners.tell(topic, message)
-      // A Redis that hangs is waited for once.
+      // If Redis hangs, we only wait for one timeout: announceMissed would wait for another.
       if (await tellOthers({ from: nodeId, topic, message })) await announceMissed()
     },
     subscribe: listeners.add,
@@ -157,12 +169,12 @@ async function redisBus({
     return true
   }
 
-  /** What was kept while others could not be heard is dropped before it counts again. */
+  /** Clears the caches once every node is heard again, because they may be stale. */
   function noticeState() {
     const wasConnected = isConnected
     isConnected = hearsAll()
     if (isConnected && !wasConnected) reset()
-    if (!isConnected && wasConnected) log.warn('other nodes may not be heard: caches step aside')
+    if (!isConnected && wasConnected) log.warn('other nodes may be unreachable: caches are short-lived')
   }
 
   /** Doesn't log: publishing a real message already warns when Redis is away. */
@@ -175,7 +187,7 @@ async function redisBus({
     for (const listener of missedListeners) listener()
   }
 
-  /** The others kept their connections and noticed nothing of what this node could not say. */
+  /** The other nodes kept their connections, so they can't know that they missed our messages. */
   async function announceMissed() {
     if (!hasUnannouncedMiss || !publisher.isReady) return
     hasUnannouncedMiss = false
@@ -194,7 +206,7 @@ async function redisBus({
   }
 }
 
-// close() waits for answers to what was said, and there may be none.
+// close() waits for replies to pending commands, and Redis may never send them.
 async function closeClient(client: { isReady: boolean; close: () => Promise<void>; destroy: () => void }) {
   if (client.isReady) await withTimeout(client.close(), publishMs).catch(() => {})
   else client.destroy()

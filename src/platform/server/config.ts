@@ -1,18 +1,17 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Thrown with one clear line that names the variable; the start prints it and ends. */
+/** Its message is one clear line that names the variable. The start prints it and exits. */
 export class ConfigError extends Error {}
 
-/** A value that is well formed and leads nowhere: the line has the reason that the system gives. */
+/** Creates the error for a well-formed value that doesn't work. It includes the system's reason. */
 export function cannotUse(variable: string, problem: string, error: unknown) {
   return new ConfigError(`${variable}: ${problem} (${reasonOf(error)})`)
 }
 
-/** Why something failed, in one line. */
 export function reasonOf(error: unknown): string {
   const { message, errors, code } = error as { message?: string; errors?: unknown[]; code?: string }
-  // A host with several addresses fails once for each, under an error that says nothing itself.
+  // A host with several addresses fails with an AggregateError, which has no message of its own.
   const reason = errors?.length ? reasonOf(errors[0]) : message || code || String(error)
   return reason.replaceAll(/\s+/g, ' ')
 }
@@ -37,11 +36,14 @@ export const wholeNumber = (min: number, max: number) =>
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
     error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    // The next check may count on it.
+    // The next check relies on a valid URL.
     abort: true,
   })
 
-/** Where visitors reach the site: its pages link to each other from the root. */
+/**
+ * The URL where visitors reach the site.
+ * It has no path, because pages link to each other from the root.
+ */
 const origin = url('http', 'https').refine(
   (text) => new URL(text).href === `${new URL(text).origin}/`,
   'must have nothing after the host and port, and no user name',
@@ -80,15 +82,18 @@ export const runtimeVariables = {
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 }
 
-/** What the runtime reads from the environment. Every variable is documented in the README. */
+/** Reads the runtime's settings from the environment. The README documents every variable. */
 export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
   const variables = readVariables(runtimeVariables, env)
   const dataDir = path.resolve(variables.DATA_DIR)
   return {
     port: variables.PORT,
-    /** Undefined listens on every address, IPv4 and IPv6: `localhost` may be either. */
+    /** Undefined listens on every address, IPv4 and IPv6, because `localhost` may be either. */
     host: variables.HOST,
-    /** Where visitors reach the site; undefined means whatever host they ask for (no proxy in front). */
+    /**
+     * The URL where visitors reach the site.
+     * Undefined means the host of each request (no proxy in front).
+     */
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: variables.TRUSTED_PROXIES,
     dataDir,

@@ -1,10 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { cannotUse } from './config.ts'
 
-/** A folder of the site's own. If it can't be written to, the start says so, not the first upload or backup. */
+/**
+ * Creates a folder for the site's data.
+ * An unwritable folder fails the start instead of the first upload or backup.
+ */
 export function makeDataFolder(folder: string, variable = 'DATA_DIR') {
   try {
-    // Accounts, mails with links for new passwords, unpublished media: for nobody else on this machine.
+    // It holds accounts, password reset mails and unpublished media, so no other user may read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {

@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 
 const megabyte = 1024 * 1024
 
-test('each change of the free space is said once, and a little more room does not end it', async () => {
+test('each change of the disk state is logged once, and a little more room does not end it', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   let free = 500
@@ -28,7 +28,7 @@ test('an upload must leave the room that other writes need', async () => {
   disk.close()
 })
 
-test('the real disk is read; one that cannot be read stops nobody', async () => {
+test('it reads the real disk; an unreadable one refuses nobody', async () => {
   const log = createLog('silent')
   const disk = await watchDiskSpace({ folder: os.tmpdir(), log })
   expect(disk.freeBytes()).toBeLessThan(Number.POSITIVE_INFINITY)

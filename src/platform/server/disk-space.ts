@@ -4,11 +4,17 @@ import type { Log } from './log.ts'
 
 const megabyte = 1024 * 1024
 
-/** From here on people can't save anything. A database that finds no room for its next 16 MB of log never answers again. */
+/**
+ * Below this, people can't save anything.
+ * Without room for its next 16 MB of log, the database hangs for good.
+ */
 export const lowBytes = 128 * megabyte
-/** From here on nobody can sign in either: what is left is for the database itself, three pieces of log. */
+/** Below this, nobody can sign in either. The rest is for the database itself: three log files. */
 const fullBytes = 48 * megabyte
-/** So much more must be free before it's over: a site at the edge would change its mind with every upload. */
+/**
+ * The state recovers only with this much extra.
+ * At the threshold it would otherwise flip with every upload.
+ */
 const recoveryBytes = 32 * megabyte
 
 const checkMs = 1000
@@ -19,7 +25,7 @@ export type DiskSpace = Awaited<ReturnType<typeof watchDiskSpace>>
 
 export const diskFullRetrySeconds = 120
 
-/** The site refuses a write because the disk is almost full. */
+/** Thrown when the site refuses a write because the disk is almost full. */
 export class DiskFull extends Error {
   readonly code = 'disk_full'
 
@@ -31,11 +37,11 @@ export class DiskFull extends Error {
 type DiskOptions = {
   folder: string
   log: Log
-  /** Given by tests. */
+  /** Only tests set this. */
   readFreeBytes?: (() => Promise<number>) | undefined
 }
 
-/** Watches how much room is left where the site keeps its files, and says each change once. */
+/** Watches the free space where the site keeps its files, and logs each change once. */
 export async function watchDiskSpace({ folder, log, readFreeBytes = () => freeBytesOf(folder) }: DiskOptions) {
   let freeBytes = Number.POSITIVE_INFINITY
   let state: DiskState = 'fine'
@@ -74,7 +80,7 @@ function nextState(before: DiskState, freeBytes: number): DiskState {
 }
 
 export async function freeBytesOf(folder: string) {
-  // Not `bfree`: some of that is for the machine's administrator alone.
+  // `bfree` would include blocks that are reserved for root.
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a failure means that something the site depends on is away or hangs: it is not our bug, and trying again in a
- * moment helps. The cause may be inside of other errors.
+ * Tells if an error means that a dependency of the site is away or hangs.
+ * That's not a bug, and a retry helps. The cause may be nested in other errors.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -10,11 +10,13 @@ export function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause) || (errors ?? []).some(isUnavailable)
 }
 
-// The system's; then PostgreSQL's: connection failures (08), a full disk, too many connections, shutting down or starting up; our own refusal.
+// System errors; then PostgreSQL's: connection failures (08), a full disk, too many connections,
+// shutting down or starting up;
+// then our own 'disk_full'.
 const codes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\d\w\w|53[13]00|57P0[123]|disk_full)$/
 
-// The driver has no codes for these.
+// The driver has no codes for these errors.
 const texts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 

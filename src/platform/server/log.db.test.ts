@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 
 const { db } = await freshDatabase()
 
-/** As it is, and as the cause of another error. */
+/** Logs the error itself, and as the cause of another error. */
 async function logged(work: Promise<unknown>) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })

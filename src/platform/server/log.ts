@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Personal data has no field here: log ids, never names, addresses or texts. */
+/**
+ * Writes JSON lines to standard output.
+ * Never log personal data: use ids instead of names, addresses or texts.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -17,7 +20,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 const tellingFields = ['code', 'syscall', 'address', 'port', 'status', 'constraint', 'table', 'column', 'routine']
 
-/** What helps to find the cause. Other fields of an error may hold whole rows, such as the `detail` of PostgreSQL. */
+/**
+ * Keeps the fields that help to find the cause.
+ * Others may hold whole rows, such as PostgreSQL's `detail`.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message, stack, cause } = error
@@ -26,7 +32,7 @@ function describeError(error: unknown): unknown {
   return {
     type: error.constructor.name,
     message: safeMessage,
-    // It begins with the message.
+    // The stack begins with the message.
     stack: stack?.replace(message, () => safeMessage),
     ...Object.fromEntries(fields),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
@@ -34,7 +40,9 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** Class 22 of PostgreSQL, wrong data, repeats the value: `invalid input syntax for type uuid: "…"`. */
+/**
+ * PostgreSQL's class 22 (wrong data) repeats the value: `invalid input syntax for type uuid: "…"`.
+ */
 function hasValueInMessage(error: Error & { code?: unknown; severity?: unknown }) {
   return typeof error.severity === 'string' && String(error.code).startsWith('22')
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => redis.stop())
 
-test('a refusal says how long to wait; a call that is given back does not count', async () => {
+test('a refusal says how long to wait; a refunded call does not count', async () => {
   const limiter = await aLimiter(undefined)
   expect(await tries(limiter, 3)).toEqual([undefined, undefined, undefined])
   const refusal = await limiter.take(rule, 'me')
@@ -37,14 +37,14 @@ test('the /56 and the /48 around an IPv6 network have limits of their own', asyn
     return answers.filter((answer) => answer === undefined).length
   }
   const network = (subnet: number) => `2001:db8:1:${subnet.toString(16)}::/64`
-  // Whoever is refused in one /64 uses nothing up for the others.
+  // Refused calls of one /64 don't use up the limits of its neighbours.
   expect(await asMany(Array(100).fill(network(0x2001)))).toBe(3)
   expect(await asMany(Array.from({ length: 100 }, (_, at) => network(0x2000 + at)))).toBe(12 - 3)
   expect(await asMany(Array.from({ length: 250 }, (_, at) => network(at * 0x100)))).toBe(48 - 12)
   expect(await asMany(['2001:db8:2:0::/64', '203.0.113.9'])).toBe(2)
 })
 
-test('what is refused counts nowhere: less of it is taken, and the networks around are neither charged nor repaid', async () => {
+test('refused calls count nowhere: a smaller amount still fits, and wider networks are not charged', async () => {
   const limiter = await aLimiter(undefined)
   const take = (network: string, points: number) => limiter.take(rule, network, points)
   const [own, ...others] = Array.from({ length: 5 }, (_, at) => `2001:db8:3:${at}::/64`) as [string, ...string[]]
@@ -52,12 +52,12 @@ test('what is refused counts nowhere: less of it is taken, and the networks arou
   expect(await take(own, 3)).toBeUndefined()
   const answers: unknown[] = []
   for (const network of others) answers.push(await take(network, 3))
-  // The /56 has twelve.
+  // The limit of the /56 is twelve.
   expect(answers.map((answer) => answer === undefined)).toEqual([true, true, true, false])
   expect(await take('2001:db8:3:ff::/64', 1)).toBeDefined()
 })
 
-test('the nodes count together; one that loses Redis counts on alone, and with the others again afterwards', async () => {
+test('the nodes count together; one without Redis counts alone until it is back', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)
   const [cutOff, other] = [await aLimiter(wire.url), await aLimiter(redis.url)]
@@ -80,7 +80,7 @@ test('the nodes count together; one that loses Redis counts on alone, and with t
   )
 })
 
-test('while Redis hangs nobody waits for it twice, and the limit holds', async () => {
+test('while Redis hangs only one call waits, and the limit still holds', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)
   const limiter = await aLimiter(wire.url)
@@ -90,7 +90,7 @@ test('while Redis hangs nobody waits for it twice, and the limit holds', async (
   expect(await limiter.take(rule, 'hanging')).toBeDefined()
 })
 
-test('two sites on one Redis count apart', async () => {
+test('two sites on one Redis count separately', async () => {
   const [ours, theirs] = [await aLimiter(redis.url), await aLimiter(redis.url, 'another')]
   await tries(theirs, 4, 'shared address')
   expect(await ours.take(rule, 'shared address')).toBeUndefined()

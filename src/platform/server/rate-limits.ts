@@ -7,11 +7,16 @@ export type RateLimit = { name: string; points: number; seconds: number }
 
 export type RateLimiter = {
   /**
-   * Counts one call, or as many points as it is worth. Answers how long to wait, in seconds, when the limit is reached, and then counts
-   * nothing. A key that ends with an IPv6 network also counts, with higher limits, for the networks around it.
+   * Counts one call, or `points` of them.
+   * If the limit is reached, counts nothing and returns the wait in seconds.
+   * A key that ends with an IPv6 network also counts towards
+   * the wider networks around it, with higher limits.
    */
   take: (rule: RateLimit, key: string, points?: number) => Promise<{ retryAfterSeconds: number } | undefined>
-  /** Takes back one counted call, where only some of them should count: counting first leaves no gap for many at once. */
+  /**
+   * Refunds a counted call, if only some calls should count.
+   * Counting first prevents a race between simultaneous calls.
+   */
   giveBack: (rule: RateLimit, key: string, points?: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -21,7 +26,10 @@ export const noLimits: RateLimiter = { take: async () => undefined, giveBack: as
 const answerMs = 1000
 const pauseMs = 10_000
 
-/** Counts in Redis when there is one, so that a limit holds across nodes; in memory otherwise, and while Redis is away. */
+/**
+ * Counts in Redis if there is one, so that limits hold across nodes.
+ * Otherwise, and while Redis is away, counts in memory.
+ */
 export async function createRateLimiter({
   redisUrl,
   siteId,
@@ -56,7 +64,9 @@ export async function createRateLimiter({
   }
 
   let hangsUntilMs = 0
-  /** A Redis that hangs would stop every call of the site: after one wait, memory counts for a while. */
+  /**
+   * A hanging Redis would block every call, so after one timeout we count in memory for a while.
+   */
   async function count<Result>(rule: RateLimit, how: (limiter: RateLimiterAbstract) => Promise<Result>) {
     const { limiter, inMemory } = limitersFor(rule)
     if (!redis || performance.now() < hangsUntilMs) return how(inMemory)
@@ -64,7 +74,7 @@ export async function createRateLimiter({
       return await withTimeout(how(limiter), answerMs)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
-      log.warn({ err: error }, 'redis does not count: limits hold for this process alone')
+      log.warn({ err: error }, 'redis did not respond: rate limits now count per process')
       hangsUntilMs = performance.now() + pauseMs
       return how(inMemory)
     }
@@ -87,12 +97,13 @@ export async function createRateLimiter({
   return {
     take: async (rule, key, points = 1) => {
       const counted: Counter[] = []
-      // The narrow one first: what it refuses must not use up the limits of the neighbours.
+      // The narrowest network comes first: its refusals
+      // must not use up the limits of its neighbours.
       for (const counter of countersOf(rule, key)) {
         const refusal = await takeOne(counter, points)
         counted.push(counter)
         if (!refusal) continue
-        // Many points that were refused must leave room for fewer.
+        // A refused large amount must leave room for a smaller one.
         await giveBackTo(counted, points)
         return refusal
       }
@@ -100,7 +111,7 @@ export async function createRateLimiter({
     },
     giveBack: (rule, key, points = 1) => giveBackTo(countersOf(rule, key), points),
     close: async () => {
-      // It waits for answers, and there may be none.
+      // close() waits for replies, which may never come.
       if (redis?.isOpen) await withTimeout(redis.close(), answerMs).catch(() => {})
     },
   }

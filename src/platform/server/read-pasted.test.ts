@@ -11,7 +11,7 @@ const columns: readonly [PastedColumn, ...PastedColumn[]] = [
 const read = (text: string) => readPasted(text, columns, (line) => ({ Text: line }))
 const cellsOf = (text: string) => read(text).rows.map(({ cells }) => cells)
 
-test('plain lines are read by their own rule, with their numbers; empty ones are passed over', () => {
+test('plain lines are read with their numbers, and empty ones are skipped', () => {
   expect(read('\uFEFFOne, two; three\r\n\r\n  Four  \n')).toEqual({
     rows: [
       { line: 1, end_line: 1, cells: { Text: 'One, two; three' } },
@@ -21,7 +21,7 @@ test('plain lines are read by their own rule, with their numbers; empty ones are
   })
 })
 
-test('a stray tab around a line makes no table of plain lines', () => {
+test('a stray tab around a line does not make a table', () => {
   expect(cellsOf('One — "Kev"\t\n\tTwo — Mo\n')).toEqual([{ Text: 'One — "Kev"' }, { Text: 'Two — Mo' }])
 })
 
@@ -48,7 +48,7 @@ test('a cell may have several lines and quotation marks; the lines after it keep
   ])
 })
 
-test('what was written so that no spreadsheet runs it is read as it was', () => {
+test('a cell that was escaped against formulas is read back unescaped', () => {
   expect(cellsOf("Text,Character\n'=1+1,'tis")).toEqual([{ Text: '=1+1', Character: "'tis" }])
 })
 
@@ -70,6 +70,6 @@ const faults: [text: string, line: number, problem: string][] = [
   [`Text,Character\n${'\n'.repeat(5000)}Hi,Kev`, 2001, 'a table has at most 2000 rows, also empty ones.'],
 ]
 
-test.each(faults)('a fault is named by its line (%#)', (text, line, problem) => {
+test.each(faults)('a problem is reported with its line (%#)', (text, line, problem) => {
   expect(read(text).problems).toEqual([{ line, text: problem }])
 })

@@ -3,7 +3,7 @@ import { textOfCell } from '#platform/rules/csv.ts'
 import { mostAdded, mostColumns, type PastedColumn, type PastedProblem } from '#platform/rules/pasted-lines.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 
-/** By the first name of each column; what a line says nothing of is ''. */
+/** Cells by the first name of their column. Missing ones are ''. */
 export type Cells = Record<string, string>
 
 export type ReadRow = { line: number; end_line: number; cells: Cells }
@@ -13,8 +13,9 @@ export type ReadLines = { rows: ReadRow[]; problems: PastedProblem[] }
 type Columns = readonly [PastedColumn, ...PastedColumn[]]
 
 /**
- * Reads what somebody pasted: CSV whose first line names columns, cells copied from a spreadsheet (with tabs, in the order of `columns`), or
- * plain lines, each read by `readLine`. Of more than `most` rows the rest is left out, which is a problem.
+ * Reads pasted text: CSV with a header, spreadsheet cells (with tabs, in the order of `columns`),
+ * or plain lines for `readLine`.
+ * Rows beyond `most` are left out and reported as a problem.
  */
 export function readPasted(
   text: string,
@@ -25,28 +26,28 @@ export function readPasted(
   const source = plainText(text)
   const lines = readPlainLines(source)
   const header = readHeader(firstLine(source), columns)
-  // Lines are trimmed by now: a tab at either end of one separates nothing.
+  // Lines are trimmed by now, so a tab at either end doesn't count.
   if (header || lines.some(({ text }) => text.includes('\t'))) return readTable(source, columns, { header, most })
   const rows = lines.slice(0, most).map(({ line, text }) => ({ line, end_line: line, cells: readLine(text) }))
   return { rows, problems: tooMany(lines, most) }
 }
 
-/** Whether it's a table with a first line that names columns. */
+/** True if the text is a table whose first line names columns. */
 export function hasHeader(text: string, columns: Columns) {
   return readHeader(firstLine(plainText(text)), columns) !== undefined
 }
 
-/** The first that isn't empty, with the tabs at its ends: in a header they separate columns. */
+/** Returns the first line that isn't empty, untrimmed: in a header, outer tabs separate columns. */
 function firstLine(source: string) {
   return source.split('\n').find((line) => line.trim() !== '') ?? ''
 }
 
-/** Without the mark that says UTF-8, and with one kind of line ends. */
+/** Removes the byte order mark and normalises line endings. */
 export function plainText(text: string) {
   return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 }
 
-/** Those that aren't empty, with their numbers. */
+/** Returns the lines that aren't empty, with their numbers. */
 function readPlainLines(source: string) {
   return source
     .split('\n')
@@ -54,7 +55,7 @@ function readPlainLines(source: string) {
     .filter(({ text }) => text !== '')
 }
 
-/** What separates the cells of a table, as its first line has it: spreadsheets write commas, semicolons or tabs. */
+/** Guesses the delimiter from the first line: spreadsheets write commas, semicolons or tabs. */
 export function findDelimiter(header: string) {
   const unquoted = header.replaceAll(/"[^"]*"/g, '')
   const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
@@ -63,7 +64,7 @@ export function findDelimiter(header: string) {
 
 type Header = { delimiter: string; names: string[] }
 
-/** A first line is a header when it has the main column, or two that are known. */
+/** A first line is a header if it has the main column or two known ones. */
 function readHeader(line: string, columns: Columns): Header | undefined {
   const delimiter = findDelimiter(line)
   const names = line.split(delimiter, mostColumns + 1).map((name) => name.trim().replaceAll(/^"|"$/g, '').trim())
@@ -115,7 +116,9 @@ function unknownColumn(name: string, columns: Columns) {
   return `there's no column “${shortText(name, 60)}”. Use ${columns.map(({ names }) => names[0]).join(', ')}.`
 }
 
-/** Empty rows included. The parser makes an error of every row that is shorter than the first, which takes it long. */
+/**
+ * Includes empty rows. The parser is slow with short rows, because it creates an error for each.
+ */
 const mostRecords = 2000
 
 type Parsed = { line: number; end_line: number; cells: string[] }
@@ -146,7 +149,7 @@ function parseTable(source: string, delimiter: string): { records: Parsed[]; bro
   }
 }
 
-/** Spreadsheets write rows of nothing but delimiters. */
+/** Spreadsheets export empty rows as nothing but delimiters. */
 function withoutEmpty(records: Parsed[]) {
   return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }

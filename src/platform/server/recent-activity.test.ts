@@ -22,7 +22,7 @@ test('made-up addresses do not fill the memory', () => {
   expect(recent.slowest(5000)).toHaveLength(500)
 })
 
-test('the log goes on, and its last twenty errors are kept without the words of anybody', () => {
+test('errors are still logged, and the last twenty are kept without anybody’s words', () => {
   const lines: string[] = []
   const recent = createRecentActivity()
   const log = watchErrors(createLog('info', { write: (line) => void lines.push(line) }), recent)

@@ -14,8 +14,8 @@ type RecentError = {
 }
 
 /**
- * What this process was slow at and what went wrong in it, since it started. No personal data: paths without their queries, ids left
- * out, and of errors what the log has, which has none either.
+ * Keeps this process's slow paths and errors since its start, without personal data.
+ * Paths have no queries or ids, and errors only have the fields that are safe to log.
  */
 export function createRecentActivity({ now = () => new Date() }: { now?: () => Date } = {}) {
   const startedAt = now()
@@ -26,7 +26,7 @@ export function createRecentActivity({ now = () => new Date() }: { now?: () => D
     timed(path: string, ms: number) {
       const name = withoutIds(path)
       const known = timings.get(name)
-      // Made-up addresses must not fill it.
+      // Made-up URLs must not fill the memory.
       if (!known && timings.size >= keptPaths) return
       const { count, totalMs, slowestMs } = known ?? { count: 0, totalMs: 0, slowestMs: 0 }
       timings.set(name, { count: count + 1, totalMs: totalMs + ms, slowestMs: Math.max(slowestMs, ms) })
@@ -43,7 +43,7 @@ export function createRecentActivity({ now = () => new Date() }: { now?: () => D
       errors.length = Math.min(errors.length, keptErrors)
     },
     startedAt,
-    /** By their mean. */
+    /** Sorted by mean duration. */
     slowest: (count: number) =>
       [...timings]
         .map(([path, { count: times, totalMs, slowestMs }]) => ({
@@ -60,7 +60,7 @@ export function createRecentActivity({ now = () => new Date() }: { now?: () => D
 
 export type RecentActivity = ReturnType<typeof createRecentActivity>
 
-/** The same log, whose errors are also kept. */
+/** Returns the same log, but also keeps its errors. */
 export function watchErrors(log: Log, recent: Pick<RecentActivity, 'failed'>): Log {
   const error = (...line: Parameters<Log['error']>) => {
     const [fields, message] = line as unknown[]
@@ -71,7 +71,7 @@ export function watchErrors(log: Log, recent: Pick<RecentActivity, 'failed'>): L
   return Object.assign(Object.create(log) as Log, { error })
 }
 
-// The kind and code alone: a text may repeat what somebody typed.
+// We keep only the error's class and code, because its message may repeat user input.
 function nameOf(error: unknown) {
   if (!(error instanceof Error)) return null
   const { code } = error as { code?: unknown }

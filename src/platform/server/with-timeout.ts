@@ -1,4 +1,7 @@
-/** Rejects when the work takes longer: a server that hangs, unlike one that is gone, refuses nothing. The work goes on. */
+/**
+ * Rejects if the work takes too long, because a hanging server never rejects.
+ * The work itself continues.
+ */
 export function withTimeout<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)

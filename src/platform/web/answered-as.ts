@@ -1,7 +1,7 @@
 import { createListeners } from './realtime/listeners.ts'
 
-// The one place that hears for whom each call was answered, whatever made it: a query, a mutation, a plain call, an upload; and
-// for whom the socket was opened.
+// The one place that learns which account a response was for.
+// That covers queries, mutations, plain calls, uploads, and the opening of the socket.
 
 const listeners = createListeners<string>()
 let latest: string | undefined
@@ -12,7 +12,7 @@ export function noteAnsweredAs(mark: string | null | undefined) {
   listeners.tell(mark)
 }
 
-/** Also tells what the latest answer said before anybody listened. */
+/** Also reports the latest response from before anybody listened. */
 export function onAnsweredAs(listener: (mark: string) => void) {
   if (latest) listener(latest)
   return listeners.add(listener)

@@ -5,10 +5,9 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { callOverHttp } from './call-over-http.ts'
 
 /**
- * A feature's calls, typed by its contract, as query and mutation options. In the browser they go to /api/rpc; while a
- * page is rendered on the server they reach the same router in process.
- *
- * The types are oRPC's. Its code would be 4 KB of every page's first download for what these lines do.
+ * A feature's calls, typed by its contract, as query and mutation options.
+ * In the browser they go to /api/rpc; on the server they call the same router in process.
+ * The types are oRPC's. Its code would add 4 KB to every page's first download.
  */
 export function apiFor<Contract extends AnyContractRouter>(
   feature: string,
@@ -20,18 +19,21 @@ export function apiFor<Contract extends AnyContractRouter>(
 type FeatureApi<Procedures> = {
   [Name in keyof Procedures]: Procedures[Name] extends Client<infer Context, infer Input, infer Output, infer Failure>
     ? Pick<ProcedureUtils<Context, Input, Output, Failure>, 'call' | 'queryKey' | 'queryOptions' | 'mutationOptions'> &
-        Pick<GeneralUtils<Input>, 'key'>
+        Pick<GeneralUtils<Input>, 'key'> & { path: ProcedurePath }
     : never
 }
 
+export type ProcedurePath = readonly [feature: string, procedure: string]
+
 type CallOptions = { signal?: AbortSignal | undefined }
 
-function procedureUtils(path: readonly [feature: string, procedure: string]) {
+function procedureUtils(path: ProcedurePath) {
   const run = (input?: unknown, options: CallOptions = {}) => call()(path, input, options)
   const queryKey = ({ input }: { input?: unknown } = {}) => (input === undefined ? path : [...path, input])
   return {
+    path,
     call: run,
-    /** Of all queries of the procedure, whatever their input. */
+    /** The key of all the procedure's queries, whatever their input. */
     key: () => path,
     queryKey,
     queryOptions: ({ input, ...options }: { input?: unknown } = {}) => ({
@@ -49,7 +51,7 @@ function procedureUtils(path: readonly [feature: string, procedure: string]) {
 
 export type ApiCall = (path: readonly string[], input: unknown, options: CallOptions) => Promise<unknown>
 
-/** The in-process client: a tree of the contract's names with a function at each end. */
+/** The in-process client: a tree of the contract's names with a function at each leaf. */
 type ApiNode = { [name: string]: ApiNode } & ((input: unknown, options: CallOptions) => Promise<unknown>)
 
 const call = createIsomorphicFn()

@@ -1,4 +1,7 @@
-/** A refusal or failure of a call, with the contract's stable code. `status` 0: the server was not reached. */
+/**
+ * A refusal or failure of a call, with the contract's stable code.
+ * `status` 0 means that the server wasn't reached.
+ */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -20,7 +23,7 @@ export function readApiError<Data = unknown>(error: unknown) {
   return error as { name?: string; message: string; code?: string; status?: number; data?: Data | null }
 }
 
-/** Whether a call failed because there is no such thing, or because the id is malformed. */
+/** True if the requested thing doesn't exist, or if its id is malformed. */
 export function isNotFound(error: unknown) {
   const { status, code } = readApiError(error)
   return status === 404 || code === 'invalid_input' || code === 'malformed_text'

@@ -20,7 +20,7 @@ test('each account has its own value, and visitors have theirs', () => {
   ])
 })
 
-test('tells where something is kept, whatever an id is made of', () => {
+test('lists the stored entries, whatever characters an id has', () => {
   const places = [{}, { owner: 'anna' }, { owner: 'anna', id: 'new:1' }, { owner: null, id: '' }]
   for (const place of places) browserStore.write(key, 'x', place)
   browser.local.set('notesOfAnother', 'x')
@@ -29,7 +29,7 @@ test('tells where something is kept, whatever an id is made of', () => {
   expect([...browser.local.keys()]).toEqual(['notesOfAnother'])
 })
 
-test('where the storage is blocked or full, a value lasts as long as the page', () => {
+test('when the storage is blocked or full, a value lasts as long as the page', () => {
   stubBrowser({ isStorageBlocked: true })
   browserStore.write(key, 'a')
   expect([browserStore.read(key), browserStore.entries(key)]).toEqual(['a', [{}]])
@@ -37,7 +37,7 @@ test('where the storage is blocked or full, a value lasts as long as the page', 
   expect([browserStore.read(key), browserStore.entries(key)]).toEqual([null, []])
 })
 
-test('a change is told, whichever tab made it', () => {
+test('listeners hear of changes from this tab and from others', () => {
   const listener = vi.fn()
   const stop = browserStore.subscribe(listener)
   browserStore.write(key, 'a')
@@ -50,7 +50,7 @@ test('a change is told, whichever tab made it', () => {
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('what is no JSON is nothing', () => {
+test('invalid JSON reads as undefined', () => {
   browserStore.write(key, '{"a":')
   expect(browserStore.readJson(key)).toBeUndefined()
 })

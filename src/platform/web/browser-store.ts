@@ -1,18 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
-/** One thing that the site keeps in a browser. */
+/** A key of the browser's storage. */
 export type BrowserKey = {
   name: string
-  /** `local` lasts, and every tab sees it. `session` ends with its tab. */
+  /** `local` persists and is shared by all tabs. `session` ends with its tab. */
   storage: 'local' | 'session'
-  /** `keep for accounts`: what lies under an account's id stays, because only that account is shown it. Visitors' values go. */
+  /**
+   * `keep for accounts` keeps values under an account's id, because only that account sees them.
+   * Visitors' values go.
+   */
   atSignOut: 'clear' | 'keep' | 'keep for accounts'
 }
 
-/** `owner`: the account's id; without one it's a visitor's. `id`: which of several values. */
+/**
+ * `owner` is the account's id; without one the value is a visitor's.
+ * `id` selects one of several values.
+ */
 export type StoredEntry = { owner?: string | null | undefined; id?: string | undefined }
 
-/** What the browser wouldn't keep, because its storage is blocked or full. It lasts as long as the page. */
+/**
+ * Values that the browser couldn't store, because its storage is blocked or full.
+ * They last as long as the page.
+ */
 const unkept = { local: new Map<string, string>(), session: new Map<string, string>() }
 const listeners = new Set<() => void>()
 
@@ -23,7 +32,7 @@ export const browserStore = {
     return unkept[key.storage].get(name) ?? attempt(() => storageOf(key).getItem(name)) ?? null
   },
 
-  /** Undefined where nothing is kept, or no JSON. */
+  /** Returns undefined if nothing is stored, or if it isn't JSON. */
   readJson(key: BrowserKey, entry?: StoredEntry): unknown {
     return attempt(() => JSON.parse(browserStore.read(key, entry) ?? ''))
   },
@@ -46,7 +55,7 @@ export const browserStore = {
     for (const listener of listeners) listener()
   },
 
-  /** Where something is kept under the key. */
+  /** Lists the entries stored under the key. */
   entries(key: BrowserKey): StoredEntry[] {
     return namesIn(key.storage).flatMap((name) => {
       if (name === key.name) return [{}]
@@ -56,7 +65,7 @@ export const browserStore = {
     })
   },
 
-  /** Called when this page has changed something, and when another tab has. */
+  /** Called when this page or another tab has changed something. */
   subscribe(listener: () => void) {
     listeners.add(listener)
     addEventListener('storage', listener)
@@ -66,7 +75,10 @@ export const browserStore = {
     }
   },
 
-  /** Removes everything but what these keys keep: also what libraries and earlier versions of the site have left. */
+  /**
+   * Removes everything except what these keys keep, including
+   * leftovers of libraries and earlier versions of the site.
+   */
   clearAtSignOut(keys: readonly BrowserKey[]) {
     for (const storage of ['local', 'session'] as const) {
       const kept = keys.filter((key) => key.storage === storage)
@@ -76,11 +88,14 @@ export const browserStore = {
     }
   },
 
-  /** For a script in the page's head, which runs before any module. It throws where storage is blocked. */
+  /**
+   * Returns code for an inline script in the page's head, which runs before any module.
+   * It throws if storage is blocked.
+   */
   readInScript: ({ name, storage }: BrowserKey) => `${storage}Storage.getItem(${JSON.stringify(name)})`,
 }
 
-/** The value as it is now; null while a page is rendered on the server. */
+/** The current value. It's null while the server renders a page. */
 export function useStored(key: BrowserKey) {
   return useSyncExternalStore(
     browserStore.subscribe,

@@ -11,11 +11,11 @@ const offline = {
   message: "We can't reach the site. Check your connection and try again.",
 }
 
-test('the value of an answer', async () => {
+test('a response resolves with its value', async () => {
   expect(await callAnsweredWith('{"json":{"a":1}}', { headers: ours })).toEqual({ a: 1 })
 })
 
-test('an answer without a value is one all the same', async () => {
+test('a response without a value resolves with undefined', async () => {
   expect(await callAnsweredWith('{}', { headers: ours })).toBeUndefined()
 })
 
@@ -26,11 +26,11 @@ test.each([
   ['nothing at all', '', ours],
   ['a text', '"fine"', ours],
   ['a list', '[]', ours],
-])('%s with status 200 is no success', async (_, body, headers) => {
+])('%s with status 200 is treated as offline', async (_, body, headers) => {
   await expect(callAnsweredWith(body, { headers })).rejects.toMatchObject(offline)
 })
 
-test('a refusal has its code; a proxy’s page is an unnamed failure', async () => {
+test('a refusal has its code; a proxy’s page is an internal error', async () => {
   const refusal = '{"json":{"code":"name_taken","message":"Taken.","data":{"x":1}}}'
   await expect(callAnsweredWith(refusal, { status: 409, headers: ours })).rejects.toMatchObject({
     code: 'name_taken',
@@ -44,7 +44,7 @@ test('a refusal has its code; a proxy’s page is an unnamed failure', async () 
   })
 })
 
-test('whoever listens hears for whom each call was answered, a refused one too', async () => {
+test('listeners hear which account each call was answered for, also when it was refused', async () => {
   const marks: string[] = []
   const stop = onAnsweredAs((mark) => marks.push(mark))
   marks.length = 0

@@ -4,8 +4,9 @@ import type { ApiCall } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * oRPC's wire format for plain JSON values. Our contracts use no others (dates travel as ISO text), so these lines stand
- * in for the library's link, which is eight times their size in the browser.
+ * Speaks oRPC's wire format for plain JSON values.
+ * Our contracts use no others (dates travel as ISO text).
+ * oRPC's own link would be eight times as large in the browser.
  */
 export const callOverHttp: ApiCall = async (path, input, { signal }) => {
   const response = await fetch(`/api/rpc/${path.join('/')}`, {
@@ -23,7 +24,8 @@ export const callOverHttp: ApiCall = async (path, input, { signal }) => {
   noteAnsweredAs(mark)
   const isAnswer = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
   const value = isAnswer ? (answer as { json?: unknown }).json : undefined
-  // A login page of the network, or an answer that was cut off, may come with a status of success. Only ours names the caller.
+  // A network's login page or a truncated response may have a success status.
+  // Only our responses name the caller.
   if (response.ok && !(isAnswer && mark)) throw notReached()
   if (response.ok) return value
   const failure = (value ?? {}) as { code?: string; message?: string; data?: unknown }

@@ -6,13 +6,13 @@ const unknown = 'Something went wrong on our side. Please try again.'
 const named = (message: string, data?: object) => Object.assign(new Error(message), { code: 'x', status: 400, data })
 
 test.each([
-  ['a named failure speaks for itself', named('Too many requests.'), { text: 'Too many requests.' }],
-  ['one of ours has a reference', named('…', { requestId }), { text: unknown, requestId }],
+  ['a named failure shows its own message', named('Too many requests.'), { text: 'Too many requests.' }],
+  ['an internal error shows its reference', named('…', { requestId }), { text: unknown, requestId }],
   [
-    'and keeps it where its text is all that arrives',
+    'the reference is also found in the message',
     new Error(`${unknown} (Reference ${requestId})`),
     { text: unknown, requestId },
   ],
-  ['what the text of a bug says is nobody’s business', new Error('x is not a function'), { text: unknown }],
-  ['nor is anything else that was thrown', 'no error', { text: unknown }],
+  ['the message of a bug is not shown', new Error('x is not a function'), { text: unknown }],
+  ['any other thrown value is not shown', 'no error', { text: unknown }],
 ])('%s', (_what, error, described) => expect(describeFailure(error)).toEqual(described))

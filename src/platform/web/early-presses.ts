@@ -6,7 +6,7 @@ type EarlyPresses = {
   pressed: Set<HTMLElement>
   sent: Map<HTMLFormElement, HTMLElement | null>
   typed: Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
-  /** The last one that opens a search or leads to it. */
+  /** The last key that opens the search or focuses it. */
   key?: KeyboardEvent
 }
 
@@ -17,10 +17,12 @@ declare global {
 }
 
 /**
- * Runs in the page's head and keeps what is done before the scripts have taken over: presses on controls that only a script
- * answers, forms that only a script sends, fields that were filled in, and the keys of the search. Links, menus (popovers), and forms with an
- * address work by themselves and are left alone. What is kept goes no further: React may have taken over a part of the page already, and would
- * do it a second time. It is in every page, so it is short.
+ * Runs in the page's head and records what people do before hydration:
+ * presses and submits that need a script, filled-in fields, and search shortcuts.
+ * Links, popover menus and forms with an action work without scripts and are left alone.
+ * Recorded events are stopped, because React may have
+ * hydrated a part already and would handle them twice.
+ * Every page contains this script, so it's short.
  */
 export const earlyPressScript = `(function(root){
 if(window.earlyPresses||"hydrated" in root.dataset)return
@@ -55,22 +57,23 @@ addEventListener("input",type,true)
 addEventListener("keydown",press,true)
 })(document.documentElement)`
 
-/** For parts that hydrate with the page: repeats what was done before that. */
+/** Replays what was recorded before hydration. Use it in parts that hydrate with the page. */
 export function useReplayEarlyPresses({ isAlive = true } = {}) {
   useEffect(() => {
     if (!isAlive) return
-    // Not in here: React may have parts of the page left to take over, and does that for a press only when it is not at work.
+    // We need a separate task: React hydrates its remaining
+    // parts for a press, but only while it isn't at work itself.
     const timer = setTimeout(replayEarlyPresses)
     return () => clearTimeout(timer)
   }, [isAlive])
 }
 
-/** On the same elements. */
 function replayEarlyPresses() {
   const early = window.earlyPresses
   if (!early) return
   early.isPageAlive = true
-  // All texts before the first is told: React then draws the form, and empties the fields that it has heard nothing of.
+  // We read all values before the first event: React then
+  // renders the form and clears the fields it doesn't know of.
   const texts = [...early.typed].map((field) => [field, field.value] as const)
   const pressed = [...early.pressed]
   const sent = [...early.sent]
@@ -96,7 +99,10 @@ function replayEarlyPresses() {
   }
 }
 
-/** React takes a field's text at hydration for what it has always been: it hears of it as a change from nothing. */
+/**
+ * At hydration React takes a field's text as its initial value.
+ * So we report it as a change from ''.
+ */
 function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return
   if (field instanceof HTMLSelectElement) {
@@ -104,7 +110,8 @@ function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
   } else {
     const prototype = Object.getPrototypeOf(field)
     field.value = ''
-    // Past React's own setter on the element, which would note the text as known.
+    // We bypass React's own setter on the element,
+    // because it would record the text as already known.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

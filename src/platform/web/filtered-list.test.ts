@@ -6,12 +6,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const never = new Promise<never>(() => undefined)
 
-test('a filter that is changed, or about to be, keeps nobody waiting', async () => {
+test('changing or preloading a filter does not wait', async () => {
   await waitOnArrival({ cause: 'stay', location: { pathname: '/things' } }, never)
   await waitOnArrival({ cause: 'preload', location: { pathname: '/things' } }, never)
 })
 
-test('whoever comes from elsewhere waits for the list, also where the page was preloaded', async () => {
+test('coming from another page waits for the list, also when it was preloaded', async () => {
   for (const visit of [
     { cause: 'enter' as const, location: { pathname: '/things' } },
     { cause: 'preload' as const, location: { pathname: '/others' } },
@@ -20,6 +20,6 @@ test('whoever comes from elsewhere waits for the list, also where the page was p
   }
 })
 
-test('what fails on its own page is left to the page', async () => {
+test('a failure on the same page is left to the page', async () => {
   await waitOnArrival({ cause: 'stay', location: { pathname: '/things' } }, Promise.reject(new Error('unavailable')))
 })

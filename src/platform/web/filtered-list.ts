@@ -11,24 +11,30 @@ import { useState } from 'react'
 type Visit = { cause: 'enter' | 'stay' | 'preload'; location: { pathname: string } }
 
 /**
- * For the loader of a list whose filters, order or page are in its address. Whoever comes from elsewhere waits for the list; on its own page
- * nobody does: on a slow line the page's skeleton would take away the control that was just used, and the focus with it.
+ * Loaders of lists with filters, order or page in their URL use this.
+ * Navigation from another page waits for the list.
+ * On the same page it doesn't: on a slow connection, a skeleton would replace the control that was
+ * just used, and its focus.
  */
 export async function waitOnArrival({ cause, location }: Visit, list: Promise<unknown>) {
-  // Also when it is preloaded, as by a link that has the focus: going there would wait for that.
+  // The same goes for preloads, such as from a focused
+  // link: a later navigation would wait for the preload.
   const isHere = cause !== 'enter' && window.location.pathname === location.pathname
-  // The page itself asks for what is missing, and shows what went wrong.
+  // The page itself queries what is missing and shows failures.
   if (isHere) list.catch(() => {})
   else await list
 }
 
-/** `waitOnArrival` for the queries of such a page. A page that the list doesn't have is not found. */
+/**
+ * Applies `waitOnArrival` to the queries of such a page.
+ * Throws "not found" if the list doesn't have that page.
+ */
 export function loadList(visit: Visit & { context: { queryClient: QueryClient } }, ...queries: ListQuery[]) {
   const load = async (query: ListQuery) => refuseMissingPage(await visit.context.queryClient.ensureQueryData(query))
   return waitOnArrival(visit, Promise.all(queries.map(load)))
 }
 
-/** What the page for addresses that don't exist is told of a list that is shorter. */
+/** Tells the "not found" page how long the list really is. */
 export type ListEnd = { lastPage: number; parameter: string }
 
 export function refuseMissingPage<List>(list: List, parameter = 'page') {
@@ -38,16 +44,19 @@ export function refuseMissingPage<List>(list: List, parameter = 'page') {
   return list
 }
 
-// Of whatever list: what a loader asks for is read by its page, by the same options.
+// Any list query. The page reads it with the same options as its loader.
 // biome-ignore lint/suspicious/noExplicitAny: options of several lists have no other type in common
 type ListQuery = EnsureQueryDataOptions<any, any, any, any>
 
-/** For the query of such a list: what was shown stays until the other list is there. `useShownList` keeps it when that fails, too. */
+/**
+ * Keeps showing the previous list until the new one has loaded.
+ * `useShownList` keeps it after a failure too.
+ */
 export const keepShown = { placeholderData: keepPreviousData }
 
 export type ListFailure = { error: unknown; retry: () => void; isRetrying: boolean }
 
-/** What such a page shows. A failure without anything to show goes to the route's error component. */
+/** The list to show. A failure without any data goes to the route's error component. */
 export function useShownList<Data>(query: AnyQueryResult<Data>) {
   const list = useKeptList(query)
   if (list.failure && list.data === undefined) throw list.failure.error
@@ -56,13 +65,17 @@ export function useShownList<Data>(query: AnyQueryResult<Data>) {
 
 type AnyQueryResult<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>
 
-/** What is asked for, or what was shown before while that is loading or after it has failed. Nothing yet is `undefined`. */
+/**
+ * The requested list, or the previous one while it loads or after it failed.
+ * Undefined before the first list.
+ */
 export function useKeptList<Data>(query: AnyQueryResult<Data>) {
   const { data, isPlaceholderData, refetch } = query
   const [shown, setShown] = useState(data)
   if (data !== undefined && data !== shown) setShown(data)
   const [retried, setRetried] = useState<unknown>()
-  // While it is tried again its failure stays: the button would go away under the finger, and the focus with it.
+  // The failure stays during a retry.
+  // Otherwise the button would vanish under the finger, and the focus with it.
   const error = (data === undefined && query.error) || (isPlaceholderData && retried)
   const retry = async () => {
     setRetried(error)

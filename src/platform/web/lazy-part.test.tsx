@@ -20,17 +20,17 @@ async function shown(load: () => Promise<typeof Part>) {
     await stream.allReady
     return new Response(stream).text()
   })
-  // React's own steps are timers, too.
+  // React's own steps use timers too.
   while ((await Promise.race([html, undefined])) === undefined) await vi.advanceTimersByTimeAsync(1000)
   return html
 }
 
-test('a part whose file could not be fetched at first is there a moment later', async () => {
+test('a part whose file fails to load at first appears a moment later', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('broken off')).mockResolvedValue(Part)
   expect(await shown(load)).toContain('the part')
 })
 
-test('a part whose file cannot be fetched has its substitute', async () => {
+test('a part whose file cannot be loaded shows its substitute', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('offline'))
   expect(await shown(load)).toContain('something else')
   expect(load).toHaveBeenCalledTimes(2)

@@ -1,26 +1,30 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
 import { toast } from './ui/toast/toast.ts'
 
-/** A page that is being left is gone by then, and a phone has found its next network. */
+/** By then a page that is being left is gone, and a phone has found its next network. */
 const retryAfterMs = 1000
 
-/** Suspends a part for good: React leaves it alone, where anything but the server's markup would be a hydration error. */
+/**
+ * Suspends a part forever.
+ * React then keeps the server's markup; anything else would be a hydration error.
+ */
 const never = new Promise<never>(() => {})
 
 export const partMissingText = "This part didn't load. Check your connection and reload the page."
 
 type PartStates<Props> = {
-  /** Shown until the part is there, unless the server has drawn it. */
+  /** Shown until the part has loaded, unless the server has rendered it. */
   Loading?: ComponentType<Props>
-  /** Shown when its file can't be fetched. Without one, the server's markup or `Loading` stays. */
+  /** Shown if the file can't be loaded. Without it, the server's markup or `Loading` stays. */
   Missing?: ComponentType<Props>
 }
 
 /**
- * A part of a page whose file is fetched when it is first shown. The page doesn't fail when the file can't be fetched (offline, or a new version
- * of the site). We ask twice, because Firefox cancels what a page still fetches as soon as somebody leaves it.
- *
- * Presses are replayed when the page has hydrated, not when a part has. So nothing that people press or type into is both late and drawn by the server.
+ * A part of a page whose file is loaded when it's first shown.
+ * The page survives if the file can't be loaded (offline, or a new version of the site).
+ * We try twice, because Firefox cancels a page's requests as soon as somebody leaves it.
+ * Early presses are replayed when the page has hydrated, not when a part has.
+ * So nothing interactive may be both lazy and rendered by the server.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,12 +42,13 @@ export function lazyPart<Props extends object>(
       </Suspense>
     )
   }
-  // A page that renders again before a part's file has come makes React throw the server's markup away and draw it anew: what
-  // is below moves, and a press misses. Equal props leave the part alone.
+  // If the page renders again before the part's file has loaded,
+  // React discards the server's markup and renders it anew.
+  // The content below moves, and a press misses. With equal props, memo leaves the part alone.
   return memo(LazyPart)
 }
 
-/** A dialog whose file is fetched when it is opened. If that fails it says so and closes. */
+/** A dialog whose file is loaded when it's opened. If that fails, it shows a toast and closes. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   return lazyPart<Props>(load, { Missing: NotOpened })
 }

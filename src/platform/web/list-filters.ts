@@ -6,8 +6,9 @@ import { typingPauseMs } from './use-debounced.ts'
 type FilterChange = Record<string, string | undefined>
 
 /**
- * Puts filters into the address of the list that is shown, which then begins at its first page with nothing open over it.
- * A choice is a step that Back takes back; `isTyping` makes none, or Back would go letter by letter.
+ * Writes filters to the URL of the current list, which
+ * returns to its first page with nothing open over it.
+ * A choice adds a history entry. `isTyping` replaces it, or Back would go letter by letter.
  */
 export function useWriteFilters() {
   const navigate = useNavigate()
@@ -15,7 +16,8 @@ export function useWriteFilters() {
     const search = (before: FilterChange) => ({ ...before, ...change, page: undefined, open: undefined })
     return navigate({
       to: '.',
-      // The parameters are the page's own, which this can't know. Its `validateSearch` reads them.
+      // The parameters belong to the page, so their type is unknown here.
+      // Its `validateSearch` reads them.
       search: search as never,
       replace: isTyping,
       resetScroll: false,
@@ -24,7 +26,10 @@ export function useWriteFilters() {
   }
 }
 
-/** A search field whose text is kept elsewhere: `write` puts it there after a pause. What's being typed is ahead of it by a moment. */
+/**
+ * A debounced search field: `write` stores its text elsewhere after a pause.
+ * What's being typed is a moment ahead.
+ */
 export function useTypedSearch(kept: string | undefined, write: (search: string | undefined) => Promise<unknown>) {
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,11 +42,11 @@ export function useTypedSearch(kept: string | undefined, write: (search: string 
       clearTimeout(timer.current)
       timer.current = setTimeout(async () => {
         await write(wordsOf(next))
-        // Only if nothing was typed meanwhile: the field must not jump back.
+        // If something was typed meanwhile, we keep it: the field must not jump back.
         setTyped((current) => (current === next ? undefined : current))
       }, typingPauseMs)
     },
-    /** For another filter, which takes what is typed along: nothing is left to wait for. */
+    /** Takes the typed text for another filter's change, so no pause is left to wait for. */
     take: () => {
       clearTimeout(timer.current)
       return wordsOf(text)
@@ -53,7 +58,7 @@ export function useTypedSearch(kept: string | undefined, write: (search: string 
   }
 }
 
-/** The filters of a list as its address has them, with a search. */
+/** The filters in a list's URL, including a search. */
 export function useListFilters<Search extends { search?: string | undefined }>(inAddress: Search) {
   const write = useWriteFilters()
   const typed = useTypedSearch(inAddress.search, (search) => write({ search }, { isTyping: true }))
@@ -63,7 +68,7 @@ export function useListFilters<Search extends { search?: string | undefined }>(i
     setText: typed.setText,
     choose: (change: { [Name in keyof Search]?: string | undefined }) =>
       void write({ search: typed.take(), ...change }),
-    /** Every filter; the order stays. */
+    /** Clears every filter, but keeps the order. */
     clear: () => {
       typed.clear()
       const { sort: _, ...filters } = inAddress as Search & { sort?: unknown }

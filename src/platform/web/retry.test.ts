@@ -31,7 +31,7 @@ test.each([
   expect([isWorthRetrying(error), isRefusal(error)]).toEqual([expected === 'retry', expected === 'refusal'])
 })
 
-/** Fails with each of these, then succeeds. */
+/** Fails with each of these errors, then succeeds. */
 function aCall(...failures: Error[]) {
   return vi.fn(async () => {
     const next = failures.shift()
@@ -40,7 +40,7 @@ function aCall(...failures: Error[]) {
   })
 }
 
-/** When the calls were made, counted from the first. */
+/** Returns when the calls were made, in milliseconds since the first. */
 async function timesOf(call: ReturnType<typeof aCall>, ms: number) {
   const begun = Date.now()
   const times: number[] = []
@@ -54,7 +54,7 @@ async function timesOf(call: ReturnType<typeof aCall>, ms: number) {
   return times
 }
 
-test('a call is repeated until it is through, with growing pauses up to eight seconds', async () => {
+test('a call is retried until it succeeds, with growing pauses up to eight seconds', async () => {
   const failures = [offline, failure(503), failure(429), ...Array(3).fill(offline)]
   expect(await timesOf(aCall(...failures), 60_000)).toEqual([0, 500, 1500, 3500, 7500, 15_500, 23_500])
 })
@@ -66,7 +66,7 @@ test('it waits as long as the server says', async () => {
 test.each([
   ['the browser', () => browser.tell('online')],
   ['the page', retryNow],
-])('it goes at once when %s hears that the connection is back', async (_, tell) => {
+])('it retries at once when %s hears that the connection is back', async (_, tell) => {
   const call = aCall(offline)
   const answer = keepTrying(call, { signal })
   await vi.advanceTimersByTimeAsync(1)
@@ -75,7 +75,7 @@ test.each([
   await expect(answer).resolves.toBe('through')
 })
 
-test('with a number of attempts it gives up after them', async () => {
+test('it gives up after the given number of attempts', async () => {
   const call = aCall(offline, offline, failure(503))
   const onTrouble = vi.fn()
   const answer = keepTrying(call, { signal, onTrouble, attempts: 3 }).catch((error: Error) => error.message)
@@ -90,7 +90,7 @@ test.each([failure(409), bug])('%s is thrown at once', async (error) => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('it ends when nobody waits for it any more', async () => {
+test('it stops when it is aborted', async () => {
   const leaving = new AbortController()
   const call = aCall(offline)
   const answer = keepTrying(call, { signal: leaving.signal }).catch((error: Error) => error.name)

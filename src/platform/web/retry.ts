@@ -1,13 +1,16 @@
 import { readApiError } from './api-error.ts'
 
-/** Whether the same call may succeed later: nothing came back, the server is in trouble, or it asks for patience. */
+/**
+ * True if the same call may succeed later: no response
+ * came, the server is in trouble, or it asks us to wait.
+ */
 export function isWorthRetrying(error: unknown) {
   const { status, name } = readApiError(error)
   if (status === undefined) return name === 'TimeoutError'
   return status === 0 || status === 429 || (status >= 500 && status !== 501)
 }
 
-/** The server has said no, and would say it again. */
+/** The server has refused, and would refuse again. */
 export function isRefusal(error: unknown) {
   return readApiError(error).status !== undefined && !isWorthRetrying(error)
 }
@@ -15,7 +18,10 @@ export function isRefusal(error: unknown) {
 const firstWaitMs = 500
 const longestWaitMs = 8000
 
-/** The pause after so many failures. Twice as long each time, and never the same for two browsers that failed together. */
+/**
+ * The pause after this many failures.
+ * It doubles each time, with jitter so that browsers that failed together spread out.
+ */
 export function retryDelayMs(failures: number, error: unknown) {
   const { data } = readApiError<{ retry_seconds?: number }>(error)
   if (data?.retry_seconds !== undefined) return data.retry_seconds * 1000
@@ -24,19 +30,19 @@ export function retryDelayMs(failures: number, error: unknown) {
 
 type KeepTryingOptions = {
   signal: AbortSignal
-  /** Called before every wait, with how often it has failed by then. */
+  /** Called before every wait with the number of failures so far. */
   onTrouble?: (failures: number) => void
-  /** After so many failures the last one is thrown. Without it there is no end. */
+  /** After this many failures, the last one is thrown. Without it, the retries never end. */
   attempts?: number | undefined
-  /** For refusals that waiting doesn't change. */
+  /** Decides which failures are retried. */
   isWorthIt?: (error: unknown) => boolean
 }
 
 const answerLimitMs = 12_000
 
 /**
- * Repeats a call until the server has answered it, with growing pauses. Only for calls that count once however often they
- * arrive. Refusals are answers: they are thrown at once.
+ * Retries a call with growing pauses until the server has answered. Only for idempotent calls.
+ * Refusals count as answers and are thrown at once.
  */
 export async function keepTrying<Answer>(
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -44,7 +50,7 @@ export async function keepTrying<Answer>(
 ): Promise<Answer> {
   for (let failures = 0; ; ) {
     try {
-      // A connection that died quietly never answers: give up on the attempt, not on the call.
+      // A connection that died silently never responds, so each attempt has a timeout.
       return await call(AbortSignal.any([signal, AbortSignal.timeout(answerLimitMs)]))
     } catch (error) {
       if (signal.aborted || !isWorthIt(error)) throw error
@@ -58,7 +64,10 @@ export async function keepTrying<Answer>(
 
 const waiting = new Set<() => void>()
 
-/** The connection is back: nobody waits longer. Browsers say so by themselves when theirs was lost; a server that was away is heard of otherwise. */
+/**
+ * Call this when the connection is back, to end all pauses.
+ * Browsers report their own lost network, but not a server that was away.
+ */
 export function retryNow() {
   for (const goOn of [...waiting]) goOn()
 }

@@ -3,11 +3,11 @@ import { toast } from './ui/toast/toast.ts'
 type SharedLink = {
   path: string
   text: string
-  /** Where the address is copied, `text` goes with it; and what we say then. */
+  /** Used if the URL is copied: whether `text` goes with it, and the message of the toast. */
   copy?: { withText: boolean; said: string }
 }
 
-/** Shares a page of this site by the device's own way where there is one; elsewhere the address is copied. */
+/** Shares a page with the device's own share sheet if there is one. Otherwise copies its URL. */
 export async function shareLink({ path, text, copy = { withText: false, said: 'Link copied.' } }: SharedLink) {
   const url = new URL(path, location.href).href
   try {
@@ -15,7 +15,7 @@ export async function shareLink({ path, text, copy = { withText: false, said: 'L
     await navigator.clipboard.writeText(copy.withText ? `${text}\n${url}` : url)
     toast.show(copy.said, { tone: 'success' })
   } catch (error) {
-    // Closing the device's sheet is no failure.
+    // Closing the share sheet isn't a failure.
     if ((error as Error).name !== 'AbortError') toast.show(`Couldn't copy the link: ${url}`, { tone: 'error' })
   }
 }

@@ -2,7 +2,7 @@ import { browserStore } from './browser-store.ts'
 import { singleKeysKey, useAreSingleKeysOn } from './single-keys.ts'
 import { Checkbox } from './ui/form/checkbox.tsx'
 
-/** Turns the keys of one letter or digit off, and on again. */
+/** Turns shortcuts of a single letter or digit on or off. */
 export function SingleKeysSwitch() {
   return (
     <Checkbox

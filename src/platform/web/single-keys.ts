@@ -1,6 +1,9 @@
 import { type BrowserKey, browserStore, useStored } from './browser-store.ts'
 
-/** 'off' for whoever presses letters by accident, as speech input does (WCAG 2.1.4). The list of shortcuts and the search have the switch. */
+/**
+ * 'off' for people who press letters by accident, as with speech input (WCAG 2.1.4).
+ * The list of shortcuts and the search have the switch.
+ */
 export const singleKeysKey = {
   name: 'singleKeyShortcuts',
   storage: 'local',

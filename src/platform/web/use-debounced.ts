@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long somebody must stop typing before their text is used. */
+/** The debounce time of typed text. */
 export const typingPauseMs = 220
 
-/** Returns the value once it has stayed the same for a moment; while it changes, the earlier one. */
+/** Returns the value once it has stopped changing for a moment, and the earlier one until then. */
 export function useDebounced<Value>(value: Value) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

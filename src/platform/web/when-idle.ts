@@ -1,10 +1,13 @@
-/** Runs the task when the browser has nothing better to do, after `timeoutMs` at the latest. Answers how to cancel it. */
+/**
+ * Runs the task when the browser is idle, after `timeoutMs` at the latest.
+ * Returns a function that cancels it.
+ */
 export function whenIdle(task: () => void, { timeoutMs = 3000 } = {}) {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(task, { timeout: timeoutMs })
     return () => cancelIdleCallback(id)
   }
-  // Safari has no idle callback yet.
+  // Safari has no requestIdleCallback yet.
   const id = setTimeout(task, 1000)
   return () => clearTimeout(id)
 }

@@ -7,7 +7,7 @@ import * as prop from './props.ts'
 
 const grounds = [magenta, pool, lime, gold, orange, lavender, '#6a3fb5', '#2f9b8a']
 
-/** Round-cropped by the page, so everything that matters stays in the middle of 256 × 256. */
+/** Pages crop avatars to a circle, so everything important is in the middle of 256 × 256. */
 export function avatarSvg(n: number): string {
   const ground = grounds[n % grounds.length] as string
   const subject =

@@ -11,7 +11,7 @@ export type Bust = {
   dots: string
   skin: string
   head: HeadShape
-  /** Drawn in this order around the body and the head. */
+  /** From here on, parts are drawn in this order around the body and the head. */
   behind?: string
   costume: string
   neck?: { width: number }
@@ -21,7 +21,7 @@ export type Bust = {
   prop?: string
 }
 
-/** The whole trading card picture: printed ground, die-cut figure, prop in front. */
+/** The whole trading card: printed background, die-cut figure, and a prop in front. */
 export function bustPortrait(bust: Bust): string {
   return svgDocument(
     PORTRAIT.width,

@@ -18,7 +18,7 @@ import {
 import { bedBug } from './bug.ts'
 import * as prop from './props.ts'
 
-/** What fans post: a shrine, a home-made dip and a meme. */
+/** Pictures that fans post: a shrine, a home-made dip and a meme. */
 export const forumPictures: { slug: string; svg: () => string }[] = [
   {
     slug: 'sock-shrine',
@@ -76,7 +76,6 @@ export const forumPictures: { slug: string; svg: () => string }[] = [
   },
 ]
 
-/** Two green stalks out of the dip, and what glints beside them. */
 function suspiciousChive(): string {
   const stalk = (d: string) => line(d, 15) + line(d, 7, '#5f9e22')
   const monocle = line('M34 10q14 16 6 34', 4, gold) + fill(circle(22, -8, 13), white, 'opacity="0.85"')

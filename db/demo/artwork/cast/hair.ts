@@ -4,7 +4,7 @@ import { pearl } from './features.ts'
 
 const mirrored = (body: string) => `<g transform="translate(800 0) scale(-1 1)">${body}</g>`
 
-/** Hair that passes behind the head and the shoulders is `behind`, what falls over the face is `front`. */
+/** `behind` is drawn behind head and shoulders, `front` over the face. */
 type Hair = { behind: string; front: string }
 
 export function beehive(colour: string): Hair {

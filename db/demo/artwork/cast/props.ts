@@ -1,7 +1,6 @@
 import { beige, darker, gold, ink, lighter, lime, magenta, mix, orange, paper, pool, white } from '../ink/palette.ts'
 import { at, circle, ellipse, fill, inked, lettering, line, path, rect, shaded } from '../ink/svg.ts'
 
-/** A cartoon fist seen from the front, around the origin. */
 export const fist = (skin: string) =>
   shaded(
     path(
@@ -53,7 +52,7 @@ export const dipBowl = () =>
   }) +
   line('M-110 30q30 26 54 0t54 4t54 -4t50 0', 9, white)
 
-/** Hangs from a chain that runs up out of the picture. */
+/** Its chain runs up out of the picture. */
 export const towHook = () =>
   Array.from(
     { length: 13 },

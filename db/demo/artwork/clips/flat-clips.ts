@@ -21,7 +21,7 @@ import { backdrop, bounce, type ClipArt, counterBox, easeInOut, easeOut, ramp, s
 
 const drawnOnce = new Map<string, string>()
 
-/** Busts are the slowest part of a frame; the same drawing serves every frame. */
+/** Cached, because busts are the slowest part of a frame and the same in every frame. */
 export function bust(slug: Parameters<typeof humanBust>[0]): string {
   const known = drawnOnce.get(slug) ?? bustFigure(humanBust(slug))
   drawnOnce.set(slug, known)

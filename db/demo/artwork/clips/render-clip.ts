@@ -8,7 +8,7 @@ import { clipScore } from '../sound/clip-scores.ts'
 import { renderWav } from '../sound/synth.ts'
 import { CLIP, type ClipArt } from './stage.ts'
 
-/** Draws every frame and pipes it as raw pixels into ffmpeg: no frame ever touches the disk. */
+/** Draws every frame and pipes it to ffmpeg as raw pixels, so that no frame is written to disk. */
 export async function renderClip(
   clip: ClipArt,
   files: { workFolder: string; video: string; poster?: string },

@@ -165,7 +165,7 @@ export const townClips: ClipArt[] = [
   },
 ]
 
-/** Somebody's shaky phone video for the forum. */
+/** A fan's shaky phone video for the forum. */
 export const phoneVideo: ClipArt = {
   slug: 'forum-lift-sign',
   seconds: 4,

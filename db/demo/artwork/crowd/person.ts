@@ -31,7 +31,7 @@ export type Person = {
 
 const W = 4
 
-/** A whole little person with the feet at the origin, about 120 high. */
+/** Draws a whole small person with the feet at the origin, about 120 high. */
 export function person(p: Person): string {
   const legs =
     inked(path('M-18 -38H18L16 -2H3L0 -24L-3 -2H-16Z'), p.bottom, W) +
@@ -188,7 +188,9 @@ const hairColours = [
   '#2f9b8a',
 ]
 
-/** Anybody but the star: a decoy shares one or two of her marks, never the whole outfit. */
+/**
+ * Creates anyone but the star. A decoy shares one or two of her features, never the whole outfit.
+ */
 export function someone(random: Random): Person {
   const decoy = random()
   const pose = pick(random, ['stand', 'stand', 'wave', 'hips', 'cheer', 'carry'] as const)

@@ -5,7 +5,7 @@ import { at, svgDocument } from '../ink/svg.ts'
 import { type Person, person, someone, starInTheCrowd } from './person.ts'
 import * as scenery from './scenery.ts'
 
-/** Hair that has no name in the palette. */
+/** Hair colours that aren't in the palette. */
 const [blond, silver, teal] = ['#ffe08a', '#c9bfd6', '#2f9b8a']
 
 const SCENE = { width: 1600, height: 1000 }
@@ -17,11 +17,14 @@ type CrowdScene = {
   ground: () => string
   things: Thing[]
   star: { x: number; y: number; flip?: boolean }
-  /** Others to be found, each the only one in the crowd with this hair. */
+  /** Other people to find. Each is the only one in the crowd with this hair. */
   others: { name: string; hair: Person['hair']; hairColour: string }[]
 }
 
-/** In percent, as the content files state it: the middle of the star's face and coat, and of the others' face and hair. */
+/**
+ * Positions in percent, as in the content files: the middle of the star's face and coat, or of
+ * another person's face and hair.
+ */
 export function targetsOf(scene: CrowdScene) {
   const placeOf = ({ x, y }: { x: number; y: number }, height: number) => ({
     x: tenths(x / 16),
@@ -64,7 +67,7 @@ function crowdOf(scene: CrowdScene) {
 }
 
 function isBlocked({ things, star }: CrowdScene, { x, y }: { x: number; y: number }): boolean {
-  // Whoever stands in front of the star would hide her altogether: the game has to be fair.
+  // Nobody may stand in front of the star and hide her completely: the game has to be fair.
   if (Math.abs(x - star.x) < 50 && y > star.y - 20 && y < star.y + 120) return true
   if (Math.abs(x - star.x) < 36 && Math.abs(y - star.y) < 40) return true
   return things.some((thing) => Math.abs(x - thing.x) < thing.halfWidth && y > thing.y - 46 && y < thing.y + 84)

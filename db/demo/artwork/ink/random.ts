@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** Mulberry32: the same seed draws the same picture on every machine. */
+/** Mulberry32: the same seed gives the same picture on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

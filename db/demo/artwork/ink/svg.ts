@@ -3,7 +3,6 @@ import { darker, ink, paper } from './palette.ts'
 let lastId = 0
 const nextId = (prefix: string) => `${prefix}${++lastId}`
 
-/** Wraps a drawing into a standalone SVG document. */
 export function svgDocument(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 }
@@ -19,7 +18,7 @@ export const rect = (x: number, y: number, w: number, h: number, r = 0): Shape =
 
 export const fill = (shape: Shape, colour: string, extra = '') => `<g fill="${colour}" ${extra}>${shape}</g>`
 
-/** Flat colour with the house outline. */
+/** Fills a shape with a flat colour and the house's outline. */
 export const inked = (shape: Shape, colour: string, width = 8) =>
   `<g fill="${colour}" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round">${shape}</g>`
 
@@ -29,8 +28,9 @@ export const line = (d: string, width = 8, colour = ink) =>
 type ShadeOptions = { width?: number; shade?: string; dx?: number; dy?: number; dot?: number; over?: string }
 
 /**
- * The print look of every solid: base colour, a hard crescent of shade at the lower right, a halftone fringe before it,
- * then the outline. The crescent is the shape itself, shifted and painted over its own shade.
+ * The print look of every solid: base colour, a hard crescent of shade at the lower right, a
+ * halftone fringe and the outline.
+ * The crescent is the shape itself, shifted and painted over its own shade.
  */
 export function shaded(shape: Shape, colour: string, options: ShadeOptions = {}): string {
   const { width = 8, shade = darker(colour), dx = -22, dy = -16, dot = 9, over = '' } = options
@@ -54,7 +54,7 @@ function halftonePattern(id: string, colour: string, step: number, radius = step
   return `<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(32)"><circle cx="${step / 2}" cy="${step / 2}" r="${radius}" fill="${colour}"/></pattern>`
 }
 
-/** Rows of dots that shrink from `fromY` to `toY`: the classic cheap-print gradient. */
+/** Draws rows of dots that shrink from `fromY` to `toY`, like a cheap-print gradient. */
 export function halftoneFade(o: {
   width: number
   fromY: number
@@ -95,11 +95,11 @@ export function sunburst(o: {
   return fill(path(d), o.colour)
 }
 
-/** A die-cut sticker: paper border and a hard shadow around whatever is drawn inside. */
+/** A die-cut sticker: adds a paper border and a hard shadow to the drawing. */
 export function sticker(body: string, o: { border?: number; shadow?: number; colour?: string } = {}): string {
   const { border = 12, shadow = 12, colour = paper } = o
   const id = nextId('s')
-  // Blur plus a steep alpha ramp grows the outline round; feMorphology would grow it square.
+  // A blur with a steep alpha ramp grows a round outline; feMorphology would grow a square one.
   const grow = `<feGaussianBlur in="SourceAlpha" stdDeviation="${border * 0.62}"/><feComponentTransfer><feFuncA type="linear" slope="26" intercept="-1.2"/></feComponentTransfer>`
   return `<filter id="${id}" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB">${grow}<feComposite result="grown" operator="over" in2="SourceAlpha"/><feFlood flood-color="${colour}"/><feComposite in2="grown" operator="in" result="border"/><feFlood flood-color="${ink}"/><feComposite in2="grown" operator="in"/><feOffset dx="${shadow}" dy="${shadow}" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="border"/><feMergeNode in="SourceGraphic"/></feMerge></filter><g filter="url(#${id})">${body}</g>`
 }
@@ -115,7 +115,7 @@ type LetteringOptions = {
   outlineColour?: string
 }
 
-/** Comic lettering: the outline is painted first so that it never eats the letter. */
+/** Comic lettering. The outline is painted first, so that it doesn't cover the letters. */
 export function lettering(x: number, y: number, words: string, o: LetteringOptions): string {
   const family =
     o.font === 'sign' ? "'Lilita One','DejaVu Sans Condensed',sans-serif" : "Bangers,'DejaVu Sans Condensed',sans-serif"

@@ -4,7 +4,10 @@ import type { Note, Wave } from './synth.ts'
 const scale = [0, 3, 5, 7, 10, 12, 15]
 const pitch = (root: number, step: number) => root * 2 ** ((scale[step % scale.length] as number) / 12)
 
-/** A quiet, silly loop for a clip: a bass, a plucked tune from the seed, brushes, and what happens in the picture. */
+/**
+ * Composes a quiet, silly loop for a clip: a bass, a plucked tune from the seed, brushes, and
+ * sounds of the action.
+ */
 export function clipScore(slug: string, seconds: number): Note[] {
   const seed = [...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0
   const random = seededRandom(seed)
@@ -35,7 +38,7 @@ const hiss = (at: number, seconds: number): Note => ({ at, hertz: 1, seconds, wa
 const bell = (at: number): Note => ({ at, hertz: 1320, seconds: 0.7, wave: 'sine', gain: 0.22 })
 const squeak = (at: number): Note => ({ at, hertz: 1400, glide: 2100, seconds: 0.13, wave: 'sine', gain: 0.16 })
 
-/** `at` is a share of the clip here, as in the frames. */
+/** Here `at` is a fraction of the clip, as in the frames. */
 const happenings: Record<string, Note[]> = {
   'welcome-to-4b': [{ at: 0.25, hertz: 180, glide: 420, seconds: 1.2, wave: 'saw', gain: 0.08 }, thud(0.54)],
   'night-one': [squeak(0.12), squeak(0.2), squeak(0.34), bell(0.5), thud(0.52)],

@@ -1,11 +1,10 @@
 export type Wave = 'sine' | 'square' | 'triangle' | 'noise' | 'saw'
 
-/** One sound: `glide` bends the pitch to that frequency by its end. Times are in seconds, gain from 0 to 1. */
+/** One sound. Its pitch glides to `glide` by its end. Times are in seconds, gain is from 0 to 1. */
 export type Note = { at: number; hertz: number; seconds: number; wave: Wave; gain: number; glide?: number }
 
 const SAMPLE_RATE = 44_100
 
-/** Mixes notes into a mono 16-bit WAV file. */
 export function renderWav(seconds: number, notes: Note[]): Buffer {
   const samples = new Float32Array(Math.ceil(seconds * SAMPLE_RATE))
   for (const note of notes) addNote(samples, note)

@@ -43,7 +43,7 @@ test.each([
   ['mo\u3164mo', "Username contains characters that can't be shown"],
 ])('the username %j: %s', (username, problem) => expect(usernameProblem(username)).toBe(problem))
 
-test('an accent written in two ways is one name', () => expect(tidyUsername(' Zoe\u0308 ')).toBe('Zoë'))
+test('two encodings of the same accent give the same name', () => expect(tidyUsername(' Zoe\u0308 ')).toBe('Zoë'))
 
 test.each([
   ['', 'Date of birth is required'],
@@ -68,7 +68,7 @@ test('the confirmation repeats the password', () => {
   expect(confirmationProblem('12345678', '12345678')).toBeUndefined()
 })
 
-test('what the form calls an email, the server takes', () => {
+test('the server accepts every email that the form accepts', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ maxLength: 400 })), (email) => {
       expect(emailField.safeParse(email).success).toBe(emailProblem(email) === undefined)
@@ -76,7 +76,7 @@ test('what the form calls an email, the server takes', () => {
   )
 })
 
-test('a field that was not sent is told the same as an empty one', () => {
+test('a missing field gets the same message as an empty one', () => {
   const issues = signUpForm.safeParse({}).error?.issues.map(({ message }) => message)
   expect(issues).toEqual([
     'Email is required',
@@ -95,7 +95,7 @@ test.each([
   ['2025-03-20', '2025-03-19T12:00:00Z', -1],
 ])('born on %s, on %s: %i', (birth, today, age) => expect(ageOn(birth, new Date(today))).toBe(age))
 
-test('the birthday itself counts', () => {
+test('an age is reached on the birthday itself', () => {
   expect(isOldEnough('2007-03-19', new Date('2025-03-19T00:00:00Z'), 18)).toBe(true)
   expect(isOldEnough('2007-03-20', new Date('2025-03-19T00:00:00Z'), 18)).toBe(false)
 })

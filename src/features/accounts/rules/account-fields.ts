@@ -2,8 +2,9 @@ import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { namePolicyProblem, tidyName } from './name-policy.ts'
 
 /**
- * The rules of each field and their texts, without zod: forms show them next to the field, the server's schemas decide by
- * the same functions. Each answers what is wrong, or undefined.
+ * Field rules without zod. Forms show these messages, and the server's schemas use the same
+ * functions.
+ * Each function returns what is wrong, or undefined.
  */
 
 export const minimumAge = 13
@@ -20,9 +21,9 @@ export function usernameProblem(username: string) {
   return usernameLengthProblem(username) ?? namePolicyProblem(tidyUsername(username), 'Username')
 }
 
-/** All that an account from before the policy has to keep to. */
+/** Accounts from before the name policy only have to keep to the length. */
 export function usernameLengthProblem(username: string) {
-  // Before anything else runs over it.
+  // Checked first, so that the rules below never run over a huge text.
   if (username.length > 200) return usernameLengthText
   const name = tidyUsername(username)
   if (!hasVisibleText(name)) return 'Username cannot be empty'
@@ -38,7 +39,7 @@ export function dateOfBirthProblem(day: string, today: Date) {
   return isOldEnough(day, today, minimumAge) ? undefined : `You must be at least ${minimumAge} years old to sign up`
 }
 
-/** Whole years on the given day, counted as people count: a birthday on Feb 29 is on Mar 1 in other years. */
+/** Returns whole years. A person born on Feb 29 has their birthday on Mar 1 in other years. */
 export function ageOn(dateOfBirth: string, today: Date) {
   const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number)
   const hadBirthday =
@@ -62,7 +63,7 @@ export function confirmationProblem(password: string, confirmation: string) {
 
 export const tidyUsername = tidyName
 
-// The pattern zod uses for addresses, so that the form and the server agree.
+// This is zod's pattern for addresses, so that the form and the server agree.
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 function isDay(text: string) {

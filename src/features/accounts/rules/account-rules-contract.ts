@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 
-/** What the site asks of its people, as administrators have set it. */
 export const accountRulesSchema = z.object({
-  /** `asked` reminds, `required` also lets nobody post before. */
+  /** `asked` shows a reminder; `required` also blocks posting until the email is confirmed. */
   email_confirmation: z.enum(['off', 'asked', 'required']),
   admins_need_second_factor: z.boolean(),
 })

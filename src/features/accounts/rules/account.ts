@@ -9,11 +9,16 @@ import {
   usernameProblem,
 } from './account-fields.ts'
 
-/** The forms as the server takes them. The rules and texts of their fields are in account-fields.ts. */
+/**
+ * The schemas of the account forms. The rules and messages of the fields are in account-fields.ts.
+ */
 
 export const emailField = field(emailProblem, 320).transform((email) => email.trim())
 
-/** Of an account that is there: the use case holds a changed name to the policy, and who has an older one keeps it. */
+/**
+ * Checks only the length, because an existing account may keep a name from before the policy. The
+ * use case checks a changed name against the policy.
+ */
 export const ownUsernameField = field(usernameLengthProblem, 200).transform(tidyUsername)
 
 export const passwordField = field(passwordProblem, 200)
@@ -37,7 +42,7 @@ function field(problem: (value: string) => string | undefined, maxLength: number
     z
       // A missing field gets the same message as an empty one.
       .string({ error: problem('') })
-      // First: what is far too long is not tidied or matched at all.
+      // Comes first, so that a far too long text is never tidied or matched.
       .max(maxLength, { error: problem('x'.repeat(maxLength + 1)) ?? 'Too long', abort: true })
       .superRefine((value, check) => {
         const message = problem(value)

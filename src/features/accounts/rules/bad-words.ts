@@ -1,11 +1,11 @@
 import { disguises, foldLetters } from './fold-letters.ts'
 
 /**
- * Whether a short public text, such as a name on a leaderboard, has a word that the site does not show, also when it is
- * disguised (f.u_c k, sh1t). Names that claim to be the site's staff count too.
+ * Whether a short public text, such as a leaderboard name, contains a banned word, even in disguise
+ * (f.u_c k, sh1t). Names that claim to be staff count too.
  */
 export function containsBadWord(text: string) {
-  // 'staff1' is a number after a word; 'sta1ff' is a disguise.
+  // Digits at the end are a number ('staff1'); digits inside a word are a disguise ('sta1ff').
   return (
     officeElsewhere.test(withoutMarks(text)) || hasBadWord(text) || hasBadWord(text.replaceAll(/\d+(?!\p{L})/gu, ' '))
   )
@@ -18,7 +18,7 @@ function hasBadWord(text: string) {
 
 function wordsIn(letters: string, gap: RegExp) {
   const words = letters.split(gap)
-  // Letters apart are one word; whole words beside each other ('push it') are not.
+  // Separated letters are joined to one word; whole words next to each other ('push it') are not.
   const isSpacedOut = words.every((word) => word.length <= 3)
   return [...words, ...(isSpacedOut ? [words.join('')] : [])]
 }
@@ -31,20 +31,21 @@ function isBad(word: string) {
   return anywhere.some((bad) => bad.test(word)) || alone.has(word) || alone.has(word.replace(/s$/, ''))
 }
 
-// So rarely part of a harmless word that they are refused inside others, and with letters drawn out.
+// Refused even inside other words and with repeated letters: harmless words rarely contain them.
 const anywhere = [
   ...['fuck', 'fvck', 'phuck', 'shit', 'cunt', 'nigger', 'nigga', 'faggot', 'bitch', 'whore', 'asshole', 'arsehole'],
   ...['dickhead', 'cocksuck', 'blowjob', 'jizz', 'porn', 'pussy', 'slut', 'bastard', 'bollock', 'retard', 'rapist'],
   ...['pedophil', 'paedophil', 'hitler', 'nazi', 'kkk', 'tranny', 'wanker'],
 ].map((word) => new RegExp([...word].map((letter) => `${letter}+`).join('')))
 
-// Part of many harmless words: only refused alone.
+// Refused only as whole words, because many harmless words contain them.
 const alone = new Set([
   ...['ass', 'arse', 'tit', 'cum', 'fag', 'dick', 'cock', 'twat', 'spic', 'chink', 'kike', 'gook', 'dyke', 'rape'],
   ...['anal', 'anus', 'penis', 'vagina', 'sex', 'piss', 'prick', 'coon', 'homo', 'paki', 'kys', 'wank'],
 ])
 
-// What else reads as these letters: 'adrnin', 'ʌdmin'. Only names of offices are read so: 'rn' is in many ordinary names.
+// Letter groups that look like another letter: 'adrnin', 'ʌdmin'.
+// Only staff titles are matched this way, because 'rn' occurs in many ordinary names.
 const readsAs: Readonly<Record<string, string>> = {
   ...{ a: '[aʌɐɒ∂]', d: '[dðꝺ∂]|cl', e: '[eə]', i: '[il]', l: '[il]', m: 'm|rn|nn', n: '[nŋ]', w: 'w|vv' },
 }
@@ -52,13 +53,13 @@ const readingOf = (office: string) => [...office].map((letter) => `(?:${readsAs[
 
 const offices = [
   ...['admin', 'moderator'].map((office) => new RegExp(readingOf(office))),
-  // Part of many harmless words: only refused alone.
+  // Refused only as whole words, because many harmless words contain them.
   ...['mod', 'staff', 'system', 'official', 'support', 'root', 'webmaster'].map(
     (office) => new RegExp(`^${readingOf(office)}s?$`),
   ),
 ]
 
-// In alphabets whose letters do not all look like Latin ones.
+// Staff titles in alphabets whose letters don't all look like Latin ones.
 const officeElsewhere = /админ|адмін|модератор|αδμ[ιη]ν|μο(?:δ|ντ)ερατορ|διαχειριστ|συντονιστ/iu
 
 const withoutMarks = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')

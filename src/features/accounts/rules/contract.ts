@@ -6,7 +6,7 @@ import { emailField, ownUsernameField, passwordField, signInForm, signUpForm } f
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
-    /** Names and pictures of people: pages that show somebody's read it. */
+    /** Names and avatars. Pages that show people read this topic. */
     users: true
   }
 }
@@ -17,7 +17,10 @@ export const signedInSchema = z.object({
   username: z.string(),
   avatar_url: z.string().nullable(),
   is_admin: z.boolean(),
-  /** An administrator, once they have set up two-step sign-in. */
+  /**
+   * True for an administrator who still has to set up two-step sign-in; until then is_admin is
+   * false.
+   */
   awaits_second_factor: z.boolean(),
   email_to_confirm: z.enum(['asked', 'required']).nullable(),
 })
@@ -28,7 +31,7 @@ const callerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('banned'), reason: z.string().nullable() }),
 ])
 
-/** Who the page is shown to. */
+/** The person that the page is rendered for. */
 export type Caller = z.infer<typeof callerSchema>
 export type SignedInCaller = z.infer<typeof signedInSchema>
 
@@ -40,13 +43,15 @@ const usernameRefusals = {
 
 export const accountsContract = {
   me: procedure
-    // Pages that call this can be shared: with a session pages aren't, and every visitor gets the same answer.
+    // Pages that call this can still be cached: only visitors' pages are, and all visitors get the
+    // same answer.
     .meta({ access: 'visitor', reads: [], isPersonal: true })
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in, if anybody', tags: ['Accounts'] })
     .output(callerSchema),
 
   signIn: procedure
-    // Against floods, as each call hashes a password. Wrong guesses have limits of their own (server/limit-guesses.ts).
+    // This limit is against floods, because each call hashes a password. Wrong guesses have their
+    // own limits (server/sign-in/limit-guesses.ts).
     .meta({ access: 'visitor', isOpenOnLowDisk: true, limit: { points: 60, seconds: 300, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session', tags: ['Accounts'] })
     .errors({
@@ -54,7 +59,8 @@ export const accountsContract = {
       user_data_missing: { status: 500, message: 'Authentication succeeded but user data is missing' },
     })
     .input(signInForm)
-    // With the second answer nobody is signed in yet: the code comes next (second-factor-contract.ts).
+    // `code_required` means nobody is signed in yet; the code comes next
+    // (second-factor-contract.ts).
     .output(z.discriminatedUnion('kind', [signedInSchema, z.object({ kind: z.literal('code_required') })])),
 
   signUp: procedure
@@ -68,7 +74,7 @@ export const accountsContract = {
     .input(signUpForm),
 
   signOut: procedure
-    // Also for a banned session: 'Return to Login' ends it.
+    // A banned session may call this too: 'Return to Login' ends it.
     .meta({ access: 'visitor', isOpenOnLowDisk: true, writes: [] })
     .route({ method: 'POST', path: '/sign-out', summary: 'End every session of the caller', tags: ['Accounts'] }),
 
@@ -108,7 +114,7 @@ export const accountsContract = {
       z.object({
         username: z.string(),
         email: z.string().nullable(),
-        /** Asked for, and not confirmed yet (email-change-contract.ts). */
+        /** The requested address, until it is confirmed (email-change-contract.ts). */
         pending_email: z.string().nullable(),
         avatar_url: z.string().nullable(),
         created_at: z.iso.datetime(),

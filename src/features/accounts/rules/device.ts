@@ -1,4 +1,4 @@
-/** 'Chrome on Linux', from what a browser says about itself: enough for its owner to recognise it. */
+/** Returns a name such as 'Chrome on Linux' by which owners recognise their device. */
 export function describeDevice(userAgent: string) {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
@@ -8,7 +8,7 @@ export function describeDevice(userAgent: string) {
 
 type Names = ReadonlyArray<readonly [string, RegExp]>
 
-// Browsers claim to be others as well: nearly all say Chrome or Safari, so the particular ones come first.
+// Most browsers also claim to be Chrome or Safari, so the specific ones come first.
 const browsers: Names = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPiOS)\//],

@@ -7,10 +7,10 @@ import { wrongCode } from './second-factor-contract.ts'
 
 const tags = ['Accounts']
 
-/** The answers are the same whether the new address belongs to another account or not. */
+/** Responses don't reveal whether another account has the new address. */
 export const emailChangeContract = {
   request: procedure
-    // Also for an unconfirmed address: whoever mistyped theirs at sign-up corrects it here.
+    // Allowed before the email is confirmed, so that a typo made at sign-up can be corrected.
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 10, seconds: 3600, per: 'account' } })
     .route({
       method: 'POST',
@@ -28,7 +28,7 @@ export const emailChangeContract = {
       z.object({
         email: emailField,
         password: textInput(200).min(1, 'Password is required'),
-        /** For accounts with two-step sign-in. */
+        /** Required for accounts with two-step sign-in. */
         code: textInput(100).optional(),
       }),
     ),
@@ -47,7 +47,7 @@ export const emailChangeContract = {
     })
     .errors({
       link_expired: { status: 410, message: 'This link has expired or been used. Ask for a new one.' },
-      // Whoever has the link has the mailbox, so this tells them nothing new.
+      // Only the mailbox's owner has the link, so this tells them nothing new.
       email_taken: { status: 409, message: 'Another account uses this address by now.' },
     })
     .input(z.object({ token: textInput(200).min(1) }))

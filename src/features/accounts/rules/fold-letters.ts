@@ -1,9 +1,10 @@
 import { withoutInvisible } from '#platform/rules/visible-text.ts'
 
 /**
- * The Latin letters that a text looks like: accents, marks and invisible characters go, capitals become small, letters of other
- * alphabets, of boxes and of flags become the ones they resemble. Character by character, so that folding a text in parts is the
- * same as folding it whole.
+ * Returns the Latin letters that a text looks like: lower case, without accents, marks and
+ * invisible characters. Letters of other alphabets, in boxes or on flags become the ones they
+ * resemble.
+ * Works character by character, so folding a text in parts equals folding it whole.
  */
 export function foldLetters(text: string) {
   const letters = withoutInvisible(text.normalize('NFKD')).replaceAll(marks, '')
@@ -14,7 +15,7 @@ function foldSmall(letters: string) {
   return [...letters].map((letter) => letterBySmall.get(letter) ?? unbox(letter)).join('')
 }
 
-/** Digits and signs that stand for a letter in 'sh1t' and '@ss'. */
+/** Digits and signs used in place of a letter, as in 'sh1t' and '@ss'. */
 export const disguises: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
@@ -22,8 +23,9 @@ export const disguises: Readonly<Record<string, string>> = {
 
 const marks = /\p{M}/gu
 
-// What looks like a Latin letter, after Unicode's list of confusable characters: Cyrillic, Greek, Armenian, phonetic letters, small
-// capitals, strokes and signs. `fold_name` in the database reads names the same way; a test holds them together.
+// Look-alikes of Latin letters, after Unicode's list of confusable characters: Cyrillic, Greek,
+// Armenian, phonetic letters, small capitals, strokes and signs.
+// `fold_name` in the database does the same; a test keeps the two in sync.
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαᴀɑ⍺',
   b: 'вьβʙƅƃɓ',
@@ -56,10 +58,10 @@ const letterBySmall = new Map(
   Object.entries(lookAlikes).flatMap(([letter, looks]) => [...looks].map((look) => [look, letter] as const)),
 )
 
-// Greek capitals that look like another letter than their small ones.
+// Greek capitals that look like a different letter than their lower case does.
 const letterByCapital = new Map(Object.entries({ Η: 'h', Μ: 'm', Ν: 'n', Υ: 'y', Ζ: 'z' }))
 
-// Letters in boxes and on flags, which are no letters to the normaliser.
+// NFKD leaves letters in boxes and on flags as they are.
 const boxes = [0x1f150, 0x1f170, 0x1f1e6]
 
 function unbox(letter: string) {

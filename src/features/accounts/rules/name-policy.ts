@@ -1,11 +1,16 @@
 import { withoutInvisible } from '#platform/rules/visible-text.ts'
 
 /**
- * The policy of every name that people see: usernames, and the names of guests on leaderboards. How long one may be, the callers
- * say. Bad words and claims of an office are in bad-words.ts; whether it looks like somebody's, only the database can tell.
+ * The policy for all public names: usernames and guests' names on leaderboards. Callers set the
+ * length.
+ * bad-words.ts refuses bad words and staff titles. Only the database can tell whether a name looks
+ * like another person's.
  */
 
-/** One spelling for what looks the same. Look at the length first: marks make normalising slow. */
+/**
+ * Gives names that look the same one spelling. Check the length first: long runs of marks make
+ * normalising slow.
+ */
 export function tidyName(name: string) {
   return name
     .normalize('NFC')
@@ -14,7 +19,10 @@ export function tidyName(name: string) {
     .trim()
 }
 
-/** What is wrong with the characters of a tidied name, or undefined. `subject`: 'Username'. */
+/**
+ * Returns what is wrong with a tidied name's characters, or undefined. `subject` starts the
+ * message.
+ */
 export function namePolicyProblem(name: string, subject: string) {
   if (withoutInvisible(name) !== name || unassigned.test(name))
     return `${subject} contains characters that can't be shown`
@@ -22,14 +30,16 @@ export function namePolicyProblem(name: string, subject: string) {
   return mixesAlphabets(name) ? `${subject} mixes letters of different alphabets` : undefined
 }
 
-// Code points that nobody has given a shape.
+// Unassigned code points have no shape to show.
 const unassigned = /\p{Cn}/u
 
-// Two are what living languages need on one letter (Vietnamese is composed by now; Thai has a vowel and a tone).
+// Living languages need at most two marks on a letter: Thai has a vowel and a tone, and Vietnamese
+// is composed by now.
 const stackedMarks = /^\p{M}|\p{M}{3}|\p{Me}/u
 
-// The scripts in everyday use, as Unicode recommends them for names (UAX 31, table 5). Each stands alone, but for the three
-// mixtures with Latin that are everyday in Japan, China and Korea and look like nothing else.
+// The scripts that Unicode recommends for names (UAX 31, table 5). A name uses one script.
+// The three mixtures with Latin that are common in Japan, China and Korea are allowed, because they
+// can't be mistaken for another script.
 const eastAsian = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -57,7 +67,7 @@ const ofOneScript = [...eastAsian, ...alone].map((scripts) => {
   return new RegExp(`^[${letters}]*$`, 'u')
 })
 
-/** 'аdmin' with a Cyrillic а, or a rune among Latin letters. */
+/** Catches 'аdmin' with a Cyrillic а, or a rune among Latin letters. */
 function mixesAlphabets(name: string) {
   return !ofOneScript.some((script) => script.test(name))
 }

@@ -4,10 +4,13 @@ import { mostListed } from '#platform/rules/paging.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 
 const tags = ['Accounts']
-// A whole download is a call for each kind of thing and one more for every 500 of them.
+// A whole download takes one call for each kind of data, plus one for every 500 rows of it.
 const limit = { points: 400, seconds: 3600, per: 'account' } as const
 
-/** Everything that an account wrote and has. In parts: nobody has to hold all of it at once but its owner. */
+/**
+ * Everything that an account wrote and owns. It comes in pages, so that the server never holds all
+ * of it at once.
+ */
 export const personalDataContract = {
   parts: procedure
     .meta({ access: 'user', limit })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
-describe('a path of this site is kept as it is', () => {
+describe('keeps a path of this site as it is', () => {
   test.each([
     '/',
     '/profile',
@@ -20,7 +20,7 @@ test.each([
   ['/quotes?q=蟲 蟲#🐞', '/quotes?q=%E8%9F%B2%20%E8%9F%B2#%F0%9F%90%9E'],
 ])('%s is kept as a browser would write it', (target, written) => expect(safeRedirect(target)).toBe(written))
 
-describe('everything else leads home', () => {
+describe('sends everything else to the home page', () => {
   test.each([
     ['nothing', undefined],
     ['no text', 42],
@@ -51,7 +51,7 @@ describe('everything else leads home', () => {
   ])('%s', (_, target) => expect(safeRedirect(target)).toBe('/'))
 })
 
-test('whatever it lets through stays on this site, as a browser reads it', () => {
+test('every accepted path stays on this site when a browser reads it', () => {
   const pieces = fc.constantFrom(
     '/',
     '//',

@@ -7,7 +7,8 @@ import { recoveryCodeCount } from './second-factor.ts'
 const tags = ['Accounts']
 const code = textInput(100).min(1, 'Code is required')
 const password = textInput(200).min(1, 'Password is required')
-// Wrong codes have limits of their own (server/limit-guesses.ts); these are against floods.
+// This limit is against floods. Wrong codes have their own limits
+// (server/sign-in/limit-guesses.ts).
 const limit = { points: 20, seconds: 900, per: 'account' } as const
 
 export const wrongCode = {
@@ -30,7 +31,7 @@ export const secondFactorContract = {
       z.object({
         code,
         kind: z.enum(['app', 'recovery']),
-        /** For 30 days this browser is not asked for a code. */
+        /** Lets this browser sign in without a code for 30 days. */
         trust_device: z.boolean(),
       }),
     )
@@ -50,7 +51,7 @@ export const secondFactorContract = {
       z.object({
         secret: z.string(),
         uri: z.string(),
-        /** The QR code of the address: an SVG path in a square of `size` units. */
+        /** The QR code of `uri` as an SVG path in a square of `size` units. */
         qr: z.object({ size: z.int(), path: z.string() }),
       }),
     ),

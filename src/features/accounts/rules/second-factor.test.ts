@@ -19,15 +19,15 @@ test.each([
   ['', undefined],
 ])('%j as a recovery code is %j', (typed, code) => expect(readCode(typed, 'recovery')).toBe(code))
 
-test('what cannot be a code is told at the field', () => {
+test('a text that can’t be a code gets a message at its field', () => {
   expect(codeProblem('12', 'app')).toBe('Enter the 6 digits that your app shows')
   expect(codeProblem('12', 'recovery')).toBe('Enter one of your recovery codes')
   expect(codeProblem('123 456', 'app')).toBeUndefined()
 })
 
-test('one field takes either kind', () => {
+test('one field accepts both kinds of code', () => {
   expect(kindOfCode('123 456')).toBe('app')
   expect(kindOfCode('abcde-23456')).toBe('recovery')
 })
 
-test('the secret is spelt in groups', () => expect(spellSecret('ABCDEFGHIJ')).toBe('ABCD EFGH IJ'))
+test('the secret is shown in groups of four', () => expect(spellSecret('ABCDEFGHIJ')).toBe('ABCD EFGH IJ'))

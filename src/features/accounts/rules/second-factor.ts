@@ -1,4 +1,3 @@
-/** How many recovery codes a person has after the set-up. */
 export const recoveryCodeCount = 10
 
 const appCodePattern = /^\d{6}$/
@@ -6,7 +5,10 @@ const recoveryCodePattern = /^[a-z\d]{10}$/
 
 export type CodeKind = 'app' | 'recovery'
 
-/** People type codes as apps and papers show them, with spaces, dashes and capitals. Undefined: it cannot be one. */
+/**
+ * Accepts codes with spaces, dashes and capitals, as apps and paper show them. Returns undefined if
+ * the text can't be a code.
+ */
 export function readCode(typed: string, kind: CodeKind) {
   const plain = typed.slice(0, 100).toLowerCase().replaceAll(/[\s-]/g, '')
   if (kind === 'app') return appCodePattern.test(plain) ? plain : undefined
@@ -18,12 +20,12 @@ export function codeProblem(typed: string, kind: CodeKind) {
   return kind === 'app' ? 'Enter the 6 digits that your app shows' : 'Enter one of your recovery codes'
 }
 
-/** Where one field takes either: only the app's codes are six digits. */
+/** For fields that accept both kinds: only app codes are six digits. */
 export function kindOfCode(typed: string): CodeKind {
   return readCode(typed, 'app') ? 'app' : 'recovery'
 }
 
-/** In groups of four, as people copy it by hand. */
+/** Groups of four are easier to copy by hand. */
 export function spellSecret(secret: string) {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -14,7 +14,7 @@ export async function isEmailTaken(db: Db, email: string) {
   return Boolean(await findByEmail(db, email))
 }
 
-/** By anybody but the given person, or one that looks like it. */
+/** Whether anyone except the given person has this name or one that looks like it. */
 export async function isUsernameTaken(db: Db, username: string, exceptUserId?: string) {
   const holder = await db
     .selectFrom('users')
@@ -22,7 +22,8 @@ export async function isUsernameTaken(db: Db, username: string, exceptUserId?: s
     .where((user) =>
       user.or([
         user(sql`lower(username)`, '=', sql`lower(${username}::text)`),
-        // Names of punctuation alone fold to nothing, and look different all the same.
+        // Names made only of punctuation fold to an empty string, yet look different from each
+        // other.
         user.and([
           user(sql`fold_name(username)`, '=', sql`fold_name(${username}::text)`),
           user(sql`fold_name(${username}::text)`, '<>', ''),
@@ -62,7 +63,7 @@ export function setEmailConfirmed(db: Db, userId: string) {
   return db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-/** An address that its owner has just confirmed. */
+/** Sets an address that its owner has just confirmed. */
 export function setEmail(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
   return db
     .updateTable('users')
@@ -71,7 +72,7 @@ export function setEmail(db: Db, { userId, email, now }: { userId: string; email
     .execute()
 }
 
-/** Whoever else changes this person's account waits until the transaction ends. */
+/** Makes other writers of this account wait until the transaction ends. */
 export function lockUser(trx: Db, userId: string) {
   return trx
     .selectFrom('users')
@@ -82,8 +83,9 @@ export function lockUser(trx: Db, userId: string) {
 }
 
 /**
- * The person that an administrator changes, and whether that one still is one: a demotion may have crossed the call. Both rows
- * are locked in the order of their ids, as all admins' rows are, so that there's no deadlock.
+ * Locks the person to be changed and checks that the caller is still an administrator: they may
+ * have been demoted meanwhile.
+ * Rows are locked in the order of their ids, as in isLastAdmin, to avoid deadlocks.
  */
 export async function lockUserAsAdmin(trx: Db, { userId, adminId }: { userId: string; adminId: string }) {
   const rows = await trx
@@ -115,14 +117,18 @@ export function recordLogin(db: Db, userId: string, at: Date) {
   return db.updateTable('users').set({ last_login: at }).where('id', '=', userId).execute()
 }
 
-/** Whether anybody can sign in as an administrator. Imported and demo people have no e-mail address. */
+/**
+ * Whether anyone can sign in as an administrator. Imported and demo people have no email address.
+ */
 export async function hasAdmin(db: Db) {
   return (await admins(db).limit(1).execute()).length > 0
 }
 
-/** Whether nobody would administer the site without this person. Holds the admins' rows until the transaction ends. */
+/**
+ * Whether the site would have no administrator without this person. Locks the administrators' rows.
+ */
 export async function isLastAdmin(trx: Db, userId: string) {
-  // In one order, so that two who leave at the same time don't deadlock.
+  // A fixed order keeps two administrators who leave at the same time from deadlocking.
   const rows = await admins(trx).where('banned', '=', false).orderBy('id').forUpdate().execute()
   return rows.length === 1 && rows[0]?.id === userId
 }
@@ -131,7 +137,7 @@ function admins(db: Db) {
   return db.selectFrom('users').select('id').where('role', '=', 'admin').where('email', 'is not', null)
 }
 
-/** False when there is nobody of that id. */
+/** Returns false if there is no such user. */
 export async function setRole(db: Db, userId: string, { role, now }: { role: Role; now: Date }) {
   const result = await db
     .updateTable('users')
@@ -151,7 +157,7 @@ export function markBanned(db: Db, { userId, adminId, reason, now }: Ban) {
     .execute()
 }
 
-/** False when there was none. */
+/** Returns false if the user wasn't banned. */
 export async function liftBan(db: Db, userId: string) {
   const result = await db
     .updateTable('users')
@@ -162,7 +168,7 @@ export async function liftBan(db: Db, userId: string) {
   return result.numUpdatedRows > 0n
 }
 
-/** What the person wrote stays without the name and what measures them goes: the foreign keys say which is which. */
+/** The foreign keys keep the person's writings without their name and delete their scores. */
 export function deleteUser(db: Db, userId: string) {
   return db.deleteFrom('users').where('id', '=', userId).execute()
 }
@@ -177,7 +183,7 @@ export async function findPassword(db: Db, userId: string) {
   return credential?.password ?? undefined
 }
 
-/** Also for a person who had none so far, such as an imported one. */
+/** Also works for people without a password yet, such as imported ones. */
 export function setPassword(db: Db, { userId, hash, now }: { userId: string; hash: string; now: Date }) {
   return db
     .insertInto('auth_accounts')
@@ -188,7 +194,7 @@ export function setPassword(db: Db, { userId, hash, now }: { userId: string; has
     .execute()
 }
 
-/** Unless somebody has set another one meanwhile. */
+/** Does nothing if the password has changed meanwhile. */
 export function replacePassword(
   db: Db,
   { userId, earlier, hash, now }: { userId: string; earlier: string; hash: string; now: Date },

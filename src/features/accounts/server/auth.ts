@@ -9,7 +9,10 @@ const sessionSeconds = 30 * 24 * 3600
 
 export type AuthOptions = { db: Db; secret: string; publicUrl: string | undefined }
 
-/** The sign-in library on our own tables. It is not mounted on HTTP: our procedures call it, so that one policy holds for all calls. */
+/**
+ * Runs the sign-in library on our own tables. It isn't mounted on HTTP: our procedures call it, so
+ * that all calls follow one policy.
+ */
 export function createAuth({ db, secret, publicUrl }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl ?? 'http://localhost',
@@ -46,9 +49,10 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      // A signed cookie that stands for the session would outlive a ban; our own short cache is cleared by one.
+      // A signed session cookie would outlive a ban. A ban clears our own short-lived cache.
       cookieCache: { enabled: false },
-      // The cookie is set at sign-in only: extending the row later would keep a session that no browser has any more.
+      // We set the cookie only at sign-in, so extending the row would keep sessions that no browser
+      // has any more.
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
     },
@@ -86,7 +90,8 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
           },
         },
         backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: makeRecoveryCodes },
-        // Whoever knows the password could lock the owner out with it; limit-guesses.ts tells the two apart.
+        // Anyone who knows the password could lock the owner out. limit-guesses.ts tells them
+        // apart.
         accountLockout: { enabled: false },
       }),
     ],
@@ -94,10 +99,12 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       cookiePrefix: 'vip',
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
       database: { generateId: 'uuid' },
-      // It would believe a header that anybody can send; limits have the true address, and nothing else needs one.
+      // Ignores the forwarded address: anyone can send that header. Rate limits get the real one
+      // elsewhere.
       ipAddress: { disableIpTracking: true },
     },
-    // Our own limits hold across nodes and know accounts; its logger prints e-mail addresses.
+    // Our own limits work across nodes and per account. The library's logger prints email
+    // addresses.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -106,7 +113,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Without letters and digits that look alike on paper: ten of 31 are 49 bits. */
+/** Leaves out letters and digits that look alike on paper. Ten of 31 characters are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function makeRecoveryCodes() {

@@ -4,7 +4,7 @@ import './account-page.css'
 
 type AccountDeskProps = { kicker: string; title: string; intro?: ReactNode; pass: ReactNode; children: ReactNode }
 
-/** The table at the entrance: the pass on one side, the form on the other; on a phone one above the other. */
+/** Shows the pass beside the form, or above it on a phone. */
 export function AccountDesk({ kicker, title, intro, pass, children }: AccountDeskProps) {
   return (
     <div data-section="accounts" className="account-desk">

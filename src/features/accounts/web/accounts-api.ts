@@ -3,5 +3,7 @@ import type { accountsContract } from '../rules/contract.ts'
 
 export const accountsApi = apiFor<typeof accountsContract>('accounts')
 
-/** Who the page is shown to. Asked once; signing in and out says when to ask again. */
+/**
+ * The person that the page is rendered for. It never goes stale; signing in and out invalidates it.
+ */
 export const callerQuery = () => accountsApi.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY })

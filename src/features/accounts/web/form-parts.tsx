@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 type FormFailureProps = { failure: { text: string; requestId?: string } | undefined }
 
-/** What went wrong with the form as a whole. The live region is always there: one that comes with its text stays silent. */
+/**
+ * Shows an error of the whole form. The live region is always rendered: one that appears with its
+ * text isn't announced.
+ */
 export function FormFailure({ failure }: FormFailureProps) {
   return (
     <div role="alert">
@@ -24,7 +28,7 @@ export function FormFailure({ failure }: FormFailureProps) {
   )
 }
 
-/** It stands above the fields, and on a phone the button that was pressed lies a screen below. */
+/** The notice is above the fields, which on a phone is a screen away from the pressed button. */
 function bringIntoView(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'nearest' })
 }
@@ -65,7 +69,7 @@ export function NeedsScripts() {
 
 type EmailInputProps = {
   error: string | undefined
-  /** `username` where it signs somebody in, for password managers. */
+  /** Use `username` on sign-in forms, for password managers. */
   autoComplete: 'email' | 'username'
   defaultValue?: string | undefined
 }
@@ -79,12 +83,12 @@ type NewPasswordInputsProps = {
   errors: { password?: string | undefined; confirmation?: string | undefined }
 }
 
-/** `label` as within a sentence: it is confirmed by a second field. */
+/** `label` is written as within a sentence, because the confirmation's label repeats it. */
 export function NewPasswordInputs({ label, errors }: NewPasswordInputsProps) {
   return (
     <>
       <PasswordInput
-        label={label.charAt(0).toUpperCase() + label.slice(1)}
+        label={capitalise(label)}
         name="password"
         hint="At least 8 characters."
         autoComplete="new-password"
@@ -102,7 +106,7 @@ export function NewPasswordInputs({ label, errors }: NewPasswordInputsProps) {
   )
 }
 
-/** `target` keeps the page that somebody is in the middle of. */
+/** Use `_blank` where opening a link would interrupt the person. */
 export function TermsNote({ target }: { target?: '_blank' }) {
   return (
     <p className="text-ink-soft text-small">

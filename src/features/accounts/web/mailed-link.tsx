@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { VipPass } from '#features/mascot/web/pass/vip-pass.tsx'
 import { AccountDesk } from './account-desk.tsx'
 import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from './form-parts.tsx'
-import { VipPass } from './pass/vip-pass.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type MailedLinkProps<Answer> = {
@@ -19,16 +19,18 @@ type MailedLinkProps<Answer> = {
     title: string
     stamp: string
     text: (answer: Answer) => string
-    /** Where to go from here. */
     link: ReactNode
   }
-  /** Where to get a new link when this one didn't work. */
+  /** Leads to a new link when this one didn't work. */
   again?: ReactNode
 }
 
 const fields = [] as const
 
-/** What a link in a mail leads to: one thing to do, behind a button, because programs that scan mails open every link in them. */
+/**
+ * The page that a mailed link opens. It needs a button press, because mail scanners open every
+ * link.
+ */
 export function MailedLink<Answer>({ token, kicker, title, intro, press, button, ...page }: MailedLinkProps<Answer>) {
   const siteName = useRouteContext({ from: '__root__', select: ({ site }) => site.name })
   const [done, setDone] = useState<{ answer: Answer }>()

@@ -4,20 +4,23 @@ import { type FieldErrors, focusWrongField, placeFailure } from '#platform/web/f
 
 type AccountFormOptions<Name extends string> = {
   fields: readonly Name[]
-  /** What is wrong with each field, by the rules the server decides by. */
+  /** Returns the error of each field, by the same rules as the server's. */
   check: (values: Record<Name, string>) => FieldErrors<Name>
   submit: (values: Record<Name, string>) => Promise<unknown>
-  /** At which field a named refusal of the server belongs, by its code. */
+  /** Maps a refusal's code to the field that shows its message. */
   fieldOfCode?: Partial<Record<string, Name>>
-  /** Fields whose error depends on another one: typing there takes it back. */
+  /**
+   * Maps a field to one whose error depends on it: typing in the first clears the second's error.
+   */
   dependents?: Partial<Record<Name, Name>>
 }
 
 type Failure = ReturnType<typeof describeFailure>
 
 /**
- * The inputs keep their own values, so what a password manager or an impatient visitor filled in before the page came
- * alive counts too. Spread `form` on the form, give every input its `name` and `errors[name]`.
+ * Inputs are uncontrolled, so values that a password manager or visitor filled in before hydration
+ * count too.
+ * Spread `form` on the form, and give every input its `name` and `errors[name]`.
  */
 export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
   const { fields, check, submit, fieldOfCode = {}, dependents } = options
@@ -46,7 +49,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A ref besides the state: a second Enter may come before the first one is drawn.
+    // A ref besides the state, because a second Enter may come before the next render.
     if (isRunning.current) return
     const current = readValues(event.currentTarget, fields)
     setValues(current)
@@ -78,13 +81,13 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
   const handleBlur = (event: FocusEvent<HTMLFormElement>) => {
     const name = nameOf(event.target, fields)
     const current = readValues(event.currentTarget, fields)
-    // Somebody who only passes through an empty field has done nothing wrong yet.
+    // Leaving an empty field untouched is no mistake yet.
     if (!name || current[name] === '') return
     const problem = check(current)[name]
     if (problem) setErrors((shown) => ({ ...shown, [name]: problem }))
   }
 
-  /** For what was typed earlier. */
+  /** Fills in values that were typed earlier, such as a draft's. */
   const fill = (typed: Partial<Record<Name, string>>) => {
     if (!element.current) return
     for (const name of fields) {
@@ -96,7 +99,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
 
   const form: ComponentProps<'form'> = {
     ref: element,
-    // A submit before hydration must not put the password into the address.
+    // A submit before hydration must not put the password into the URL.
     method: 'post',
     noValidate: true,
     onSubmit: handleSubmit,

@@ -1,4 +1,4 @@
-import type { UploadUse } from '#platform/rules/upload.ts'
+import { pictureUpload } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { endSeasonOptions } from './season-range.ts'
 
@@ -73,14 +73,7 @@ export const mostTags = 1000
 
 export const colorPattern = /^#[0-9A-Fa-f]{6}$/
 
-export const characterImageUpload: UploadUse = {
-  name: 'character-image',
-  kind: 'image',
-  // "Less than", as the text says: a file of exactly 10 MB is refused.
-  maxBytes: 10 * 1024 * 1024 - 1,
-  tooLarge: () => 'File size must be less than 10MB',
-  access: 'admin',
-}
+export const characterImageUpload = pictureUpload('character-image')
 
 /** The orders of the back-office's list. */
 export const characterSorts = ['name', 'created_at', 'views'] as const

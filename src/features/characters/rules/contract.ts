@@ -86,13 +86,6 @@ export const charactersContract = {
     .route({ method: 'GET', path: '/character-tags', summary: 'All tags by name', tags })
     .output(z.array(tagSchema).max(mostTags)),
 
-  adminGet: procedure
-    .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/characters/{id}', summary: 'A character to edit, as it is now', tags })
-    .errors({ not_found })
-    .input(z.object({ id: z.uuid() }))
-    .output(editedCharacterSchema),
-
   adminTags: procedure
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/character-tags', summary: 'All tags to manage, by name', tags })

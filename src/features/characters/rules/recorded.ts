@@ -1,9 +1,9 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const charactersRecorded = {
+export const charactersRecorded = recordedKinds({
   characters: {
     one: 'character',
-    many: 'Characters',
+    many: 'characters',
     table: 'characters',
     name: 'name',
     parts: { character_tag_assignments: 'tag' },
@@ -11,5 +11,5 @@ export const charactersRecorded = {
     hasTrash: true,
     owned: [{ table: 'character_tag_assignments', owner: 'character_id', key: 'tag_id', name: 'tags' }],
   },
-  tags: { one: 'tag', many: 'Tags', table: 'character_tags', name: 'name', topics: ['tags'], hasTrash: true },
-} satisfies RecordedKinds
+  tags: { one: 'tag', many: 'tags', table: 'character_tags', name: 'name', topics: ['tags'], hasTrash: true },
+})

@@ -1,39 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Db } from '#db/schema.gen.ts'
+import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 
-type Part = { characterId: string; limit: number; offset: number }
-
-/** Newest first; those still to come at the end, as on the quizzes' own page. */
-export async function listQuizzesOf(db: Db, { characterId, limit, offset, now }: Part & { now: Date }) {
-  const quizzes = db
-    .selectFrom('quiz_characters')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
-    .where('quiz_characters.character_id', '=', characterId)
-    .where((quiz) => isPublic(quiz, now))
-  const rows = await quizzes
-    .select(['quizzes.id', 'quizzes.title', 'quizzes.total_score', 'quizzes.coming_soon'])
-    .orderBy('quizzes.coming_soon')
-    .orderBy('quizzes.created_at', 'desc')
-    .orderBy('quizzes.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, count: await countRows(quizzes) }
-}
-
-/** When the next quiz of this character appears by itself. */
-export async function nextQuizAt(db: Db, { characterId, now }: { characterId: string; now: Date }) {
-  const next = await db
-    .selectFrom('quiz_characters')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
-    .select((quiz) => quiz.fn.min('quizzes.publish_date').as('publish_date'))
-    .where('quiz_characters.character_id', '=', characterId)
-    .where('quizzes.status', '=', 'published')
-    .where('quizzes.publish_date', '>', now)
-    .executeTakeFirst()
-  return next?.publish_date ?? null
-}
+export type Part = { characterId: string; limit: number; offset: number }
 
 export async function listQuotesOf(db: Db, { characterId, limit, offset }: Part) {
   const quotes = db.selectFrom('quotes').where('quotes.character_id', '=', characterId)
@@ -61,11 +29,4 @@ export async function listClipsOf(db: Db, { characterId, limit, offset }: Part) 
     .offset(offset)
     .execute()
   return { rows, count: await countRows(links) }
-}
-
-function isPublic(quiz: ExpressionBuilder<Database, 'quizzes'>, now: Date) {
-  return quiz.and([
-    quiz('quizzes.status', '=', 'published'),
-    quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]),
-  ])
 }

@@ -1,28 +1,39 @@
 import { implement } from '@orpc/server'
-import { addMany, previewMany } from '#features/editing/server/add-many.ts'
-import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import { type EditingDeps, eachOf } from '#features/editing/server/save-item.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
-import { orUnknownReference } from '#platform/server/db/violates.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
+import type { TagForm } from '../rules/character.ts'
 import { charactersContract } from '../rules/contract.ts'
 import { addedCharacters } from './add-characters.ts'
-import { findCharacter, findNeighbours, listCharacters, listCharactersToEdit, listTags } from './character-queries.ts'
-import { getCharacter } from './get-character.ts'
+import { findNeighbours, findTag, listCharacters, listCharactersToEdit, listTags } from './character-queries.ts'
+import { type FindQuizzesOf, getCharacter } from './get-character.ts'
 import {
   presentCharacter,
   presentCharacterDetail,
   presentEditedCharacter,
   presentEditedTag,
 } from './present-character.ts'
-import { changeCharacter, characters, createCharacter, tagCharacter } from './save-character.ts'
-import { changeTag, createTag, tags } from './save-tag.ts'
+import { characters, tagCharacter, writeCharacter } from './save-character.ts'
 
-export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
+const tags = { table: 'character_tags', section: 'characters', find: findTag } as const
+
+export function charactersRoutes(deps: Omit<EditingDeps, 'now'> & { findQuizzesOf: FindQuizzesOf }) {
   const os = implement(charactersContract).$context<RequestContext>()
   const { db } = deps
-  const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, characters, {
+    one: 'character',
+    present: presentEditedCharacter,
+    write: writeCharacter,
+  })
+  const tagPanel = panelHandlers(deps, tags, {
+    one: 'tag',
+    present: presentEditedTag,
+    write: (form: TagForm) => () => ({ values: form }),
+    brokenRules: { character_tags_name_unique: 'tag_taken' },
+  })
 
   return os.router({
     list: os.list.handler(async ({ input }) =>
@@ -30,9 +41,9 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     ),
 
     get: os.get.handler(async ({ input, context, errors }) => {
-      const found = await getCharacter({ db, now: new Date() }, input)
+      const found = await getCharacter({ ...deps, now: new Date() }, input)
       if (!found) throw errors.not_found()
-      stopSharingAt(context.sharing, found.changesAt)
+      stopSharingAt(context.sharing, found.quizzes.nextAt)
       return presentCharacterDetail(found)
     }),
 
@@ -49,55 +60,22 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
       return withNumbers(db, 'characters', presentPage(found, presentEditedCharacter))
     }),
 
-    adminGet: os.adminGet.handler(async ({ input, errors }) => {
-      const character = await findCharacter(db, input.id)
-      if (!character) throw errors.not_found()
-      return presentEditedCharacter(character)
-    }),
-
     adminTags: os.adminTags.handler(async () => (await listTags(db)).map(presentEditedTag)),
 
-    create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createCharacter(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentEditedCharacter(orRefuse(outcome, errors).row)
-    }),
-
-    update: os.update.handler(async ({ input: { character, ...seen }, errors }) => {
-      const outcome = await changeCharacter(editing(), { ...seen, form: character })
-      return presentEditedCharacter(orRefuse(outcome, errors).row)
-    }),
-
-    delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), characters, input), errors)
-    }),
-
-    deleteMany: os.deleteMany.handler(({ input, errors }) =>
-      eachOf(input.ids, errors, (id) => removeItem(editing(), characters, { id })),
-    ),
-
-    previewMany: os.previewMany.handler(({ input, errors }) => previewMany(db, addedCharacters, { ...input, errors })),
-
-    addMany: os.addMany.handler(async ({ input, context, errors }) => {
-      const adding = addMany(editing(), addedCharacters, { batch: input, createdBy: callerOf(context).userId, errors })
-      return orRefuse(await orUnknownReference(adding), errors).outcome
-    }),
+    adminGet: os.adminGet.handler(panel.adminGet),
+    create: os.create.handler(panel.create),
+    update: os.update.handler(panel.update),
+    delete: os.delete.handler(panel.delete),
+    deleteMany: os.deleteMany.handler(panel.deleteMany),
+    previewMany: os.previewMany.handler(panel.previewMany(addedCharacters)),
+    addMany: os.addMany.handler(panel.addMany(addedCharacters)),
 
     tagMany: os.tagMany.handler(({ input: { ids, tag_id: tagId, is_tagged: isTagged }, errors }) =>
-      eachOf(ids, errors, (id) => tagCharacter(editing(), { id, tagId, isTagged })),
+      eachOf(ids, errors, (id) => tagCharacter({ ...deps, now: new Date() }, { id, tagId, isTagged })),
     ),
 
-    createTag: os.createTag.handler(async ({ input, context, errors }) => {
-      const outcome = await createTag(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentEditedTag(orRefuse(outcome, errors).row)
-    }),
-
-    updateTag: os.updateTag.handler(async ({ input: { tag, ...seen }, errors }) => {
-      const outcome = await changeTag(editing(), { ...seen, form: tag })
-      return presentEditedTag(orRefuse(outcome, errors).row)
-    }),
-
-    deleteTag: os.deleteTag.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), tags, input), errors)
-    }),
+    createTag: os.createTag.handler(tagPanel.create),
+    updateTag: os.updateTag.handler(tagPanel.update),
+    deleteTag: os.deleteTag.handler(tagPanel.delete),
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
+import { changeItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import type { CharacterForm } from '../rules/character.ts'
 import { characterImageUpload } from '../rules/check-character.ts'
@@ -19,14 +19,6 @@ export const characters = {
 } as const
 
 export type CharacterRefusal = 'unknown_reference' | 'ends_before_start' | 'unknown_picture'
-
-export function createCharacter(deps: EditingDeps, { form, createdBy }: { form: CharacterForm; createdBy: string }) {
-  return createItem(deps, characters, { createdBy, write: writeCharacter(form) })
-}
-
-export function changeCharacter(deps: EditingDeps, change: { id: string; updated_at: string; form: CharacterForm }) {
-  return changeItem(deps, characters, { ...change, write: writeCharacter(change.form) })
-}
 
 /** Gives it a tag or takes it away, whatever else has changed meanwhile. */
 export function tagCharacter(

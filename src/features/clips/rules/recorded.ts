@@ -1,9 +1,9 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const clipsRecorded = {
+export const clipsRecorded = recordedKinds({
   clips: {
     one: 'clip',
-    many: 'Clips',
+    many: 'clips',
     table: 'clips',
     name: 'title',
     parts: { clip_characters: 'character' },
@@ -11,4 +11,4 @@ export const clipsRecorded = {
     hasTrash: true,
     owned: [{ table: 'clip_characters', owner: 'clip_id', key: 'character_id', name: 'characters' }],
   },
-} satisfies RecordedKinds
+})

@@ -1,20 +1,25 @@
 import { implement } from '@orpc/server'
-import { addMany, previewMany } from '#features/editing/server/add-many.ts'
-import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import type { EditingDeps } from '#features/editing/server/save-item.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
-import { orUnknownReference } from '#platform/server/db/violates.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { unknownReferences } from '#platform/server/db/violates.ts'
 import { clipsContract } from '../rules/contract.ts'
 import { addedClips } from './add-clips.ts'
 import { findClip, findClipGuide, listClips, listClipsToEdit } from './clip-queries.ts'
 import { presentClip, presentClipWithCharacters, presentEditableClip } from './present-clip.ts'
-import { changeClip, clips, createClip } from './save-clip.ts'
+import { clips, writeClip } from './save-clip.ts'
 
 export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
   const os = implement(clipsContract).$context<RequestContext>()
   const { db } = deps
-  const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, clips, {
+    one: 'clip',
+    present: presentEditableClip,
+    write: writeClip,
+    brokenRules: unknownReferences,
+  })
 
   return os.router({
     list: os.list.handler(async ({ input }) =>
@@ -34,29 +39,12 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
       return withNumbers(db, 'clips', presentPage(found, presentEditableClip))
     }),
 
-    create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createClip(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentEditableClip(orRefuse(outcome, errors).row)
-    }),
-
-    update: os.update.handler(async ({ input: { clip, ...seen }, errors }) => {
-      const outcome = await changeClip(editing(), { ...seen, form: clip })
-      return presentEditableClip(orRefuse(outcome, errors).row)
-    }),
-
-    delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), clips, input), errors)
-    }),
-
-    deleteMany: os.deleteMany.handler(({ input, errors }) =>
-      eachOf(input.ids, errors, (id) => removeItem(editing(), clips, { id })),
-    ),
-
-    previewMany: os.previewMany.handler(({ input, errors }) => previewMany(db, addedClips, { ...input, errors })),
-
-    addMany: os.addMany.handler(async ({ input, context, errors }) => {
-      const adding = addMany(editing(), addedClips, { batch: input, createdBy: callerOf(context).userId, errors })
-      return orRefuse(await orUnknownReference(adding), errors).outcome
-    }),
+    adminGet: os.adminGet.handler(panel.adminGet),
+    create: os.create.handler(panel.create),
+    update: os.update.handler(panel.update),
+    delete: os.delete.handler(panel.delete),
+    deleteMany: os.deleteMany.handler(panel.deleteMany),
+    previewMany: os.previewMany.handler(panel.previewMany(addedClips)),
+    addMany: os.addMany.handler(panel.addMany(addedClips)),
   })
 }

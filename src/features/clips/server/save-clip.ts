@@ -1,9 +1,8 @@
 import type { Db } from '#db/schema.gen.ts'
-import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
+import type { Write } from '#features/editing/server/save-item.ts'
 import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
-import { orUnknownReference } from '#platform/server/db/violates.ts'
 import { clipVideoUpload } from '../rules/check-clip.ts'
 import type { ClipForm } from '../rules/clip.ts'
 import { isWebAddress, storedPathOf } from '../rules/clip-source.ts'
@@ -12,14 +11,6 @@ import { findClip, replaceClipCharacters } from './clip-queries.ts'
 export const clipVideos = { upload: clipVideoUpload, table: 'clips', column: 'url' } as const satisfies UploadPlace
 
 export const clips = { table: 'clips', section: 'clips', find: findClip, file: clipVideos } as const
-
-export function createClip(deps: EditingDeps, { form, createdBy }: { form: ClipForm; createdBy: string }) {
-  return orUnknownReference(createItem(deps, clips, { createdBy, write: writeClip(form) }))
-}
-
-export function changeClip(deps: EditingDeps, change: { id: string; updated_at: string; form: ClipForm }) {
-  return orUnknownReference(changeItem(deps, clips, { ...change, write: writeClip(change.form) }))
-}
 
 export function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 'unknown_video'> {
   return async (trx, before) => {

@@ -1,6 +1,6 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const dailyRecorded = {
+export const dailyRecorded = recordedKinds({
   dailies: {
     one: 'Daily',
     many: 'Dailies',
@@ -15,4 +15,4 @@ export const dailyRecorded = {
       }),
     },
   },
-} satisfies RecordedKinds
+})

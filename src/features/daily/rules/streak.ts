@@ -1,3 +1,4 @@
+import type { DailyResult } from '#features/quizzes/rules/run.ts'
 import { dayAfter } from './daily.ts'
 
 /** As it was after the last day played. */
@@ -28,14 +29,7 @@ export function afterPlaying(streak: Streak | undefined, day: string): Streak {
   }
 }
 
-export type StreakToday = {
-  current_days: number
-  longest_days: number
-  freezes_left: number
-  is_played_today: boolean
-  /** Nothing is left to cover today. */
-  ends_today: boolean
-}
+export type StreakToday = DailyResult['streak']
 
 /** What it is worth on a day, before or after playing. */
 export function streakOn(streak: Streak | undefined, today: string): StreakToday {

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { hasRunsOn, openFrom, openQuestions, quizQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { openQuestions } from './daily-queries.ts'
-
-export async function hasRuns(db: Db, day: string) {
-  return Boolean(await db.selectFrom('quiz_runs').select('id').where('day', '=', day).limit(1).executeTakeFirst())
-}
 
 type DayRange = { from: string; to: string }
 
@@ -32,12 +28,7 @@ export function listMadeDays(db: Db, days: readonly string[]) {
   return db
     .selectFrom('dailies')
     .select(['day', 'is_chosen', 'updated_at'])
-    .select((made) =>
-      made
-        .exists(made.selectFrom('quiz_runs').select('quiz_runs.id').whereRef('quiz_runs.day', '=', 'dailies.day'))
-        .$castTo<boolean>()
-        .as('has_runs'),
-    )
+    .select(hasRunsOn('dailies.day').as('has_runs'))
     .where(sql<boolean>`day = any(${sql.val([...days])}::date[])`)
     .execute()
 }
@@ -49,6 +40,9 @@ type ShownDay = { day: string; moment: Date; picked?: readonly string[] | undefi
 export async function listQuestionsOfDays(db: Db, days: readonly ShownDay[]) {
   const picked = days.flatMap(({ day, picked: ids = [] }) => ids.map((id) => ({ day, id })))
   const list = (values: readonly string[]) => sql.val([...values])
+  const questions = quizQuestions(db)
+    .select(['quiz_questions.id', 'quiz_questions.question', 'quizzes.title as quiz_title'])
+    .select(openFrom.as('open_from'))
   const { rows } = await sql<{ day: string; id: string; question: string; quiz_title: string; is_open: boolean }>`
     with shown as (
       select day, moment
@@ -65,13 +59,11 @@ export async function listQuestionsOfDays(db: Db, days: readonly ShownDay[]) {
         ${list(picked.map(({ id }) => id))}::uuid[]
       ) with ordinality as listed (day, id, place)
     )
-    select shown.day::text as day, quiz_questions.id, quiz_questions.question, quizzes.title as quiz_title,
-      (quiz_questions.in_daily and quizzes.status = 'published' and not quizzes.coming_soon
-        and (quizzes.publish_date is null or quizzes.publish_date <= shown.moment)) as is_open
+    select shown.day::text as day, questions.id, questions.question, questions.quiz_title,
+      coalesce(questions.open_from <= shown.moment, false) as is_open
     from shown
     join places on places.day = shown.day
-    join quiz_questions on quiz_questions.id = places.id
-    join quizzes on quizzes.id = quiz_questions.quiz_id
+    join (${questions}) as questions on questions.id = places.id
     order by shown.day, places.place
   `.execute(db)
   return rows

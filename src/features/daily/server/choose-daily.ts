@@ -1,10 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
+import { isSeen } from '#features/editing/server/save-item.ts'
 import { offsetOf, pageOf } from '#platform/rules/paging.ts'
 import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../rules/daily.ts'
 import {
   changeChosenDay,
   countChosenDays,
-  hasRuns,
   listChosenDays,
   listMadeDays,
   listOpenAmong,
@@ -83,7 +83,7 @@ function isAhead(day: string, now: Date) {
 /** What the site would pick, which then has its turn. */
 function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; moment: Date }) {
   const picked = turns
-    .filter(({ opens_at }) => opens_at === null || opens_at <= moment)
+    .filter(({ opens_at }) => opens_at <= moment)
     .sort((one, other) => (turnOf(one) < turnOf(other) ? -1 : 1))
     .slice(0, dailySize)
   for (const turn of picked) if ((turn.last_day ?? '') < day) turn.last_day = day
@@ -132,10 +132,11 @@ export function unchooseDaily({ db, now }: Deps, seen: Seen) {
 
 async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date }) {
   if (!isAhead(day, now)) return 'not_found'
-  const made = await lockDay(trx, day)
-  if (made && (!made.is_chosen || (await hasRuns(trx, day)))) return 'already_started'
-  const isSeen = (made?.updated_at.getTime() ?? null) === (updatedAt === null ? null : Date.parse(updatedAt))
-  return isSeen ? undefined : 'changed_meanwhile'
+  await lockDay(trx, day)
+  const [made] = await listMadeDays(trx, [day])
+  if (made && (!made.is_chosen || made.has_runs)) return 'already_started'
+  const isSame = made && updatedAt ? isSeen(made, updatedAt) : !made && !updatedAt
+  return isSame ? undefined : 'changed_meanwhile'
 }
 
 /** Quizzes that are due by then can be asked. */

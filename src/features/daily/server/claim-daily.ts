@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { ClaimSource } from '#features/players/server/claim-guest-play.ts'
+import { moveDailyRuns } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { joinStreaks } from '../rules/streak.ts'
 import { findStreak, listPlayedDays, moveResults, saveStreak, takeStreak } from './daily-queries.ts'
 
@@ -11,6 +12,7 @@ export function playedDays({ db }: { db: Db }): ClaimSource {
       if (!claimed) return false
       const { userId } = claim
       const days = await listPlayedDays(trx, claim)
+      await moveDailyRuns(trx, claim)
       await moveResults(trx, claim)
       const own = await findStreak(trx, userId)
       await saveStreak(trx, { playerId: userId, userId, streak: own ? joinStreaks(own, claimed, days) : claimed })

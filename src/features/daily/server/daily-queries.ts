@@ -1,25 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { isOf, ownerOf } from '#features/leaderboards/server/run-queries.ts'
+import { hasNotice } from '#features/notices/server/notice-queries.ts'
 import type { Claim } from '#features/players/server/claim-guest-play.ts'
-import type { Player } from '#features/players/server/player.ts'
-import { isVisible } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
 import { mediumColumns } from '#features/quizzes/server/question-parts-queries.ts'
-import type { QuizRun } from '#features/quizzes/server/runs/quiz-run.ts'
-import { runColumns } from '#features/quizzes/server/runs/run-queries.ts'
+import { openFrom, openQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { dailySize, dayAfter, startOfDay } from '../rules/daily.ts'
 import type { Streak } from '../rules/streak.ts'
-
-/** Questions that the Daily may ask: of quizzes that can be played now, unless they are kept out of it. */
-export function openQuestions(db: Db, now: Date) {
-  return db
-    .selectFrom('quiz_questions')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
-    .where('quiz_questions.in_daily', '=', true)
-    .where('quizzes.coming_soon', '=', false)
-    .where(isVisible(now))
-}
 
 /** What a day asks, in order. None before its first player came, unless an administrator has chosen them. */
 export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date }) {
@@ -73,20 +60,20 @@ function nextTurns(db: Db, now: Date) {
     .limit(dailySize)
 }
 
-export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date | null }
+export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date }
 
 /** What the days until then may be made of: those first whose turn it is, `limit` of the quizzes that are open now and as many of those that open meanwhile. */
 export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const turns = openQuestions(db, until).select([
     'quiz_questions.id',
-    'quizzes.publish_date as opens_at',
+    openFrom.as('opens_at'),
     shuffled.as('shuffled'),
     sql<string | null>`${lastTurn}::text`.as('last_day'),
   ])
   const { rows } = await sql<Turn>`
     select id, last_day, shuffled, opens_at from (
       select turns.*, row_number() over (
-        partition by coalesce(opens_at <= ${now}, true) order by last_day nulls first, shuffled
+        partition by opens_at <= ${now} order by last_day nulls first, shuffled
       ) as place
       from (${turns}) as turns
     ) as placed where place <= ${limit}
@@ -119,57 +106,6 @@ export function lockDay(trx: Db, day: string) {
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirst()
-}
-
-type DayOf = { day: string; player: Player }
-
-/** The run that counts, or would have. */
-export async function findDailyRun(db: Db, { day, player }: DayOf) {
-  const row = await db
-    .selectFrom('quiz_runs')
-    .select(runColumns)
-    .where('day', '=', day)
-    .where('counts_for', 'in', ['day', 'streak'])
-    .where(isOf(player))
-    // The account's own before what the browser played without it.
-    .orderBy(sql`user_id is null`)
-    .limit(1)
-    .executeTakeFirst()
-  return row as QuizRun | undefined
-}
-
-type NewDailyRun = DayOf & { questions: string; countsFor: NonNullable<QuizRun['counts_for']> }
-
-/** How long after its day a run may be finished. */
-const graceHours = 2
-
-/** Undefined when another tab was quicker. */
-export async function insertDailyRun(db: Db, { day, player, questions, countsFor }: NewDailyRun) {
-  const row = await db
-    .insertInto('quiz_runs')
-    .values({
-      day,
-      counts_for: countsFor,
-      ...ownerOf(player),
-      questions,
-      started_at: sql<Date>`clock_timestamp()`,
-      // It can't be started again: it stays open as long as its day.
-      expires_at: sql<Date>`greatest(${startOfDay(dayAfter(day))}::timestamptz, clock_timestamp()) + make_interval(hours => ${graceHours})`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(runColumns)
-    .executeTakeFirst()
-  return row as QuizRun | undefined
-}
-
-/** Of a browser whose player has signed in meanwhile, unless the account has begun one elsewhere. */
-export async function giveRunToAccount(trx: Db, { id, userId }: { id: string; userId: string }) {
-  await sql`
-    update quiz_runs set user_id = ${userId}, anonymous_id = null
-    where id = ${id} and user_id is null and not exists (
-      select from quiz_runs own where own.user_id = ${userId} and own.day = quiz_runs.day
-    )
-  `.execute(trx)
 }
 
 type NewResult = { day: string; playerId: string; userId: string | null; marks: string; points: number }
@@ -248,7 +184,7 @@ export async function listRestingStreaks(db: Db, { day, toldKey, limit, after }:
     from daily_streaks
     where user_id is not null and current_days >= 2 and last_day >= ${oldest}::date and last_day < ${day}::date
       and (last_day, player_id) > (${after?.last_day ?? oldest}::date, ${after?.player_id ?? zeroId}::uuid)
-      and not exists (select from notices where notices.user_id = daily_streaks.user_id and notices.once_key = ${toldKey})
+      and not ${hasNotice({ userColumn: 'daily_streaks.user_id', onceKey: toldKey })}
     order by last_day, player_id
     limit ${limit}
   `.execute(db)
@@ -298,13 +234,6 @@ export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
 
 /** From a browser to an account. What the account has of the same day stays, and the browser's goes. */
 export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
-  await sql`
-    update quiz_runs set user_id = ${userId}, anonymous_id = null
-    where anonymous_id = ${anonymousId} and day is not null and not exists (
-      select from quiz_runs own where own.user_id = ${userId} and own.day = quiz_runs.day
-    )
-  `.execute(trx)
-  await sql`delete from quiz_runs where anonymous_id = ${anonymousId} and counts_for in ('day', 'streak')`.execute(trx)
   await sql`
     update daily_results set player_id = ${userId}, user_id = ${userId}
     where player_id = ${anonymousId} and user_id is null and not exists (

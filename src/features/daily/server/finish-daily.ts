@@ -3,10 +3,11 @@ import { forgetNotices } from '#features/notices/server/notice-queries.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import { squareOf } from '#features/quizzes/rules/result-texts.ts'
 import { isTooFast, totalsOf } from '#features/quizzes/rules/scoring.ts'
+import { giveRunToAccount } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { type QuizRun, scoredAnswersOf } from '#features/quizzes/server/runs/quiz-run.ts'
 import { marksOf } from '../rules/daily.ts'
 import { afterPlaying } from '../rules/streak.ts'
-import { countPoints, findStreak, giveRunToAccount, insertResult, saveStreak } from './daily-queries.ts'
+import { countPoints, findStreak, insertResult, saveStreak } from './daily-queries.ts'
 import { streakKey } from './tell-ending-streaks.ts'
 
 /**

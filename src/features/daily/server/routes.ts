@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
-import { findNextPublishDate } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { findNextDue } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { findDailyRun } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { describeRun } from '#features/quizzes/server/runs/describe-run.ts'
 import type { DailyRuns } from '#features/quizzes/server/runs/quiz-run.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
@@ -12,7 +13,7 @@ import { dailyContract } from '../rules/contract.ts'
 import { dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
 import { chooseDaily, findComingDay, listComingDays, unchooseDaily } from './choose-daily.ts'
 import { searchOpenQuestions } from './choose-daily-queries.ts'
-import { countOpenQuestions, countPastDays, findDailyRun, listDayQuestions, listPastDays } from './daily-queries.ts'
+import { countOpenQuestions, countPastDays, listDayQuestions, listPastDays } from './daily-queries.ts'
 import { describeDay, describeStreak } from './describe-day.ts'
 import { finishDaily } from './finish-daily.ts'
 import { startDaily } from './start-daily.ts'
@@ -33,7 +34,7 @@ export function dailyRoutes({ db, site }: { db: Db; site: SiteConfig }) {
       const day = dayAt(now)
       const nextAt = startOfDay(dayAfter(day))
       stopSharingAt(context.sharing, nextAt)
-      stopSharingAt(context.sharing, await findNextPublishDate(db, now))
+      stopSharingAt(context.sharing, await findNextDue(db, now))
       const chosen = await listDayQuestions(db, { day, now })
       return {
         day,

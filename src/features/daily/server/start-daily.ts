@@ -2,15 +2,14 @@ import type { Db } from '#db/schema.gen.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import { networksOf } from '#features/players/server/guests.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
+import { findDailyRun, insertDailyRun } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { askedQuestion } from '#features/quizzes/server/runs/start-run.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { dailyQuestionScore, dayAt } from '../rules/daily.ts'
+import { dailyQuestionScore, dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
 import {
   deleteDay,
   deleteOldGuests,
-  findDailyRun,
   findResult,
-  insertDailyRun,
   insertDay,
   keepDay,
   listDayQuestions,
@@ -51,7 +50,8 @@ export async function startDaily(
       ...askedQuestion({ ...question, score: dailyQuestionScore }, random),
       quizTitle: quiz_title,
     }))
-    const run = await insertDailyRun(trx, { day, player, questions: JSON.stringify(questions), countsFor })
+    const dayEnds = startOfDay(dayAfter(day))
+    const run = await insertDailyRun(trx, { day, dayEnds, player, questions: JSON.stringify(questions), countsFor })
     const started = run ?? (await findDailyRun(trx, { day, player }))
     if (!started) throw new Error(`the run of ${day} was neither there nor added`)
     return { kind: 'started', run: started } as const

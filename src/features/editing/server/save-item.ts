@@ -31,7 +31,8 @@ export type Write<Table extends ItemTable, Refusal extends string> = (
   before: Selectable<Database[Table]> | undefined,
 ) => Written<ItemValues<Table>, Refusal> | Promise<Written<ItemValues<Table>, Refusal>>
 
-type WriteChange<Table extends ItemTable, Refusal extends string> = (
+/** The same for a row that is there: what isn't given stays. */
+export type WriteChange<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]>,
 ) => Written<Partial<ItemValues<Table>>, Refusal> | Promise<Written<Partial<ItemValues<Table>>, Refusal>>
@@ -201,11 +202,18 @@ export async function lockSeen<Table extends ItemTable, UpdatedAt extends string
     .forUpdate()
     .executeTakeFirst()
   if (!found) return { refusal: 'not_found' }
-  const row = found as unknown as Selectable<Database[Table]> & { updated_at: Date }
+  const row = found as unknown as Selectable<Database[Table]> & Versioned
   const refusal = refuse?.(row)
   if (refusal) return { refusal }
-  const isSeen = updated_at === 'any' || row.updated_at.getTime() === Date.parse(updated_at)
-  return isSeen ? { row } : { refusal: 'changed_meanwhile' as NotSeen<UpdatedAt> }
+  if (updated_at === 'any' || isSeen(row, updated_at)) return { row }
+  return { refusal: 'changed_meanwhile' as NotSeen<UpdatedAt> }
+}
+
+type Versioned = { updated_at: Date }
+
+/** Whether the row is still the version that the caller has seen. For a table that `lockSeen` can't take: it has no `id`. */
+export function isSeen({ updated_at }: Versioned, seenAt: string) {
+  return updated_at.getTime() === Date.parse(seenAt)
 }
 
 async function unusedFiles<Table extends ItemTable, Row>(

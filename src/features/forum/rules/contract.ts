@@ -4,7 +4,7 @@ import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { contentField, forumMessageSchema, mediaAddress, reasonField } from './forum-message.ts'
 import { editableMinutes, forumAge, forumLimits, muteHours, reactionNames } from './forum-values.ts'
 
-// No topics: what visitors read stands behind a gate in their browser, so no shared page holds messages.
+// No content topics: a gate in the browser hides the room, so no cached page contains messages.
 
 const tags = ['Forum']
 const notFound = { not_found: { status: 404, message: 'This message is gone.' } } as const
@@ -12,7 +12,7 @@ const notFound = { not_found: { status: 404, message: 'This message is gone.' } 
 const sanctionData = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() })
 const waitData = z.object({ retry_seconds: z.int().min(1) })
 
-/** Whoever may not be in the room may not read it either. */
+/** People who may not enter the room may not read it either. */
 const mayEnter = {
   age_unverified: { status: 403, message: `Please confirm that you're ${forumAge} or older first.` },
   under_age: { status: 403, message: `The forum is for people of ${forumAge} and older.` },
@@ -46,16 +46,16 @@ const moderated = {
   is_admin: { status: 409, message: "Administrators can't be muted or banned." },
 } as const
 
-/** What the header says of the room. `messages` is how many there are for everybody, after `change` and before the next one. */
+/** The room's state for its header. `messages` counts the public messages as of `change`. */
 const roomSchema = z.object({
   change: z.int(),
   messages: z.int(),
   slow_mode_seconds: z.int(),
-  /** What an administrator has pinned for everybody to talk about. */
+  /** Pinned by an administrator for everybody to talk about. */
   topic: z.string().nullable(),
 })
 
-/** `change`: ask `changes` from there on. */
+/** To follow the room from here, call `changes` with this `change`. */
 const windowSchema = z.object({
   items: z.array(forumMessageSchema).max(Math.max(forumLimits.page, 2 * forumLimits.around + 1)),
   has_older: z.boolean(),
@@ -67,15 +67,14 @@ const windowSchema = z.object({
 const sanctionSchema = z.object({
   reason: z.string().nullable(),
   at: z.iso.datetime().nullable(),
-  /** Null: until it is lifted. */
+  /** Null means it lasts until someone lifts it. */
   until: z.iso.datetime().nullable(),
-  /** The entry in the record, to appeal against; null for one from before the record. */
+  /** The moderation record to appeal against. Sanctions older than the record have none. */
   action_id: z.uuid().nullable(),
   appeal: z.object({ status: z.enum(['pending', 'accepted', 'declined']), answer: z.string().nullable() }).nullable(),
 })
 
 const statusSchema = z.object({
-  /** Whether the room is open to the caller, or why not. */
   access: z.enum(['open', 'age_unverified', 'under_age', 'age_unknown', 'forum_banned']),
   mute: sanctionSchema.nullable(),
   ban: sanctionSchema.nullable(),
@@ -144,9 +143,9 @@ export const forumContract = {
     .output(
       z.object({
         items: z.array(forumMessageSchema).max(forumLimits.page),
-        /** No longer to be shown to the caller. */
+        /** Messages that the caller may no longer see. */
         gone: z.array(z.uuid()).max(forumLimits.page),
-        /** Ask after this next time; at once while `has_more`. */
+        /** Pass this as `after` next time, and call again at once while `has_more`. */
         change: z.int(),
         has_more: z.boolean(),
         room: roomSchema,
@@ -211,7 +210,7 @@ export const forumContract = {
     ),
 
   post: procedure
-    // How fast one person may write is the room's own rule; this stops a program.
+    // The room limits how fast people may write. This limit only stops programs.
     .meta({ access: 'user', limit: perAccount(120, 60) })
     .route({ method: 'POST', path: '/forum/messages', successStatus: 201, summary: 'Send a message', tags })
     .errors({
@@ -272,7 +271,7 @@ export const forumContract = {
       tags,
     })
     .errors({ ...mayWrite, ...notFound })
-    // What should be, and not a switch: a second try changes nothing.
+    // The input is the wanted state rather than a toggle, so a retry is safe.
     .input(z.object({ id: z.uuid(), reaction: z.enum(reactionNames), is_on: z.boolean() }))
     .output(forumMessageSchema.pick({ reactions: true, change: true })),
 

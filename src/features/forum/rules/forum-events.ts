@@ -1,19 +1,22 @@
 import type { ForumMessage, ReactionCount } from './forum-message.ts'
 
 /**
- * What the room hears. `change` counts up by one from event to event: whoever sees a gap, or comes back, asks
- * `forum.changes` for what came after the last number it has. Messages are as a visitor sees them (`is_mine` is false).
+ * The events of the room. `change` grows by one per event. A client that sees a gap or reconnects
+ * asks `forum.changes` for everything after its last number. Messages look as they do to a visitor
+ * (`is_mine` is false).
  */
 export type ForumRoomEvents = {
-  /** Sent, or let go by a moderator: its place is by `created_at`. */
+  /** Sent, or released by a moderator. `created_at` decides its place in the list. */
   message_posted: ForumMessage
   message_edited: ForumMessage
   /**
-   * The id alone: administrators ask `forum.changes` for what they still see of it. `was_shown` is false for one that was held back,
-   * which only its author and administrators knew of.
+   * Carries only the id: administrators ask `forum.changes` for what they still see of the message.
+   * `was_shown` is false for a held message, which only its author and administrators knew about.
    */
   message_deleted: { id: string; change: number; was_shown: boolean }
-  /** All reactions of the message, and which of them are `user_id`'s, who has just changed theirs. */
+  /**
+   * All reactions to the message. `user_id` just changed theirs, and `user_reactions` lists them.
+   */
   reactions_changed: {
     message_id: string
     change: number
@@ -22,15 +25,17 @@ export type ForumRoomEvents = {
     user_reactions: ReactionCount['reaction'][]
   }
   slow_mode_changed: { slow_mode_seconds: number }
-  /** Pinned, changed, or taken down (null). */
+  /** Null when the topic was removed. */
   topic_changed: { topic: string | null; change: number }
 }
 
-/** Said to one person, in all of their tabs. */
+/** Sent to one person, in all of their tabs. */
 export type ForumUserEvents = {
-  /** Muted, banned, lifted, verified, appeal decided: ask `forum.status` again. */
+  /** Their sanction, age check or appeal changed: ask `forum.status` again. */
   forum_status_changed: Record<string, never>
 }
 
-/** Why somebody may not be in the room: the reason of a refused or ended join, and the code of a refused call. */
+/**
+ * Why somebody may not be in the room. Used for refused or ended joins and as an API error code.
+ */
 export type ForumRefusal = 'age_unverified' | 'under_age' | 'age_unknown' | 'forum_banned'

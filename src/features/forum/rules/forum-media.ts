@@ -3,7 +3,7 @@ import { forumTexts } from './forum-values.ts'
 
 const megabyte = 1024 * 1024
 
-/** Private: when a message is deleted, its picture and video can't be fetched by their addresses either. */
+/** Private, so a deleted message's picture and video can't be fetched by their URLs either. */
 export const forumImageUpload: UploadUse = {
   name: 'forum-image',
   kind: 'image',
@@ -22,15 +22,20 @@ export const forumVideoUpload: UploadUse = {
   isPrivate: true,
 }
 
-/** Width to height: what is wider or narrower would be a stripe in a message. */
+/**
+ * Limits of width divided by height. Anything beyond them would look like a stripe in a message.
+ */
 const widest = 3
 const narrowest = 0.4
-/** Less of a picture cannot be seen, or tapped. */
+/** A smaller picture couldn't be seen or tapped. */
 const smallestPx = { whole: 44, cropped: 128 }
-/** Enlarged to fill a frame, a thinner line of pixels is only a blur. */
+/** Enlarging anything thinner than this to fill a frame would only show a blur. */
 const thinnestCroppedPx = 48
 
-/** The frame of a picture in a message. The middle of an extreme one is shown there, and all of it in the theatre. */
+/**
+ * The frame of a picture in a message. Extreme pictures show only their middle; the theatre shows
+ * them whole.
+ */
 export function pictureFrame({ width, height }: { width: number; height: number }) {
   const ratio = Math.min(widest, Math.max(narrowest, width / height))
   const isExtreme = ratio !== width / height

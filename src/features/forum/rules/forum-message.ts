@@ -8,16 +8,19 @@ const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: 
 
 const quoteSchema = z.object({
   id: z.uuid(),
-  /** The beginning of the text, on one line; empty where the message is gone for the reader. */
+  /** The beginning of the text, on one line. Empty if the reader may not see the message. */
   excerpt: z.string(),
   user_id: z.uuid().nullable(),
   username: z.string().nullable(),
   has_image: z.boolean(),
   has_video: z.boolean(),
   is_spoiler: z.boolean(),
-  /** Deleted or held back: nothing of it is told. */
+  /** Deleted or held back, so the quote reveals nothing of it. */
   is_gone: z.boolean(),
-  /** By somebody whom the reader has blocked: nothing of it is told either. Always false in events, which are the same for all. */
+  /**
+   * The reader blocked its author, so the quote reveals nothing. Always false in events, which are
+   * the same for everyone.
+   */
   is_blocked: z.boolean(),
 })
 
@@ -26,26 +29,31 @@ const reactionCountSchema = z.object({ reaction: z.enum(reactionNames), count: z
 export const forumMessageSchema = z.object({
   id: z.uuid(),
   content: z.string(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   user_id: z.uuid().nullable(),
   author: personSchema.extend({ is_admin: z.boolean() }).nullable(),
   image_url: z.string().nullable(),
   video_url: z.string().nullable(),
   is_system_message: z.boolean(),
   is_spoiler: z.boolean(),
-  /** The word filter waits for a moderator. Only the author and administrators are told of such a message. */
+  /**
+   * Held by the word filter until a moderator decides. Only its author and administrators see it.
+   */
   is_held: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
-  /** Set on what administrators see and others do not. By the author: `deleted_by` is `user_id`. */
+  /**
+   * Only administrators see deleted messages. If the author deleted it, `deleted_by` equals
+   * `user_id`.
+   */
   deleted_at: z.iso.datetime().nullable(),
   deleted_by: z.uuid().nullable(),
-  /** Chosen by the sender's browser, which knows its own message again by it. */
+  /** Chosen by the sender's browser, so that it recognizes its own message. */
   client_id: z.uuid().nullable(),
   reply_to: quoteSchema.nullable(),
   mentions: z.array(z.object({ id: z.uuid(), username: z.string() })).max(forumLimits.mentions),
   reactions: z.array(reactionCountSchema.extend({ is_mine: z.boolean() })).max(mostListed),
-  /** The number of its latest change. What a browser holds with a higher number is newer. */
+  /** The number of its latest change. A browser keeps its copy if that has a higher number. */
   change: z.int(),
 })
 
@@ -55,7 +63,7 @@ export type ReactionCount = z.infer<typeof reactionCountSchema>
 
 export const mediaAddress = textInput(2000).nullish()
 
-/** Trimmed at its ends; blank lines and spaces inside stay. Empty where nothing in it can be seen. */
+/** Trims the ends but keeps blank lines and spaces inside. Empty if nothing in it is visible. */
 export const contentField = textInput(20_000)
   .overwrite((text) => trimText(text.replaceAll('\r\n', '\n')))
   .refine((text) => [...text].length <= forumLimits.content, {

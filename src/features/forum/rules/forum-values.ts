@@ -1,49 +1,50 @@
-/** What both sides know about the room without zod: its name, its limits, its texts. */
+/** Names, limits and texts of the room, shared by server and browser without loading zod. */
 
 export const forumRoom = 'forum'
 
-/** A link to one message, which opens the room there. */
 export const forumMessagePath = (id: string) => `/forum?message=${id}`
 
-/** Where somebody who is muted or banned reads so, and what became of their appeal. */
+/** The section that tells people about their mute or ban, and about their appeal. */
 export const forumStandingId = 'standing'
 export const forumStandingPath = `/forum#${forumStandingId}`
 
 export const forumLimits = {
-  /** Characters of one message. */
+  /** In characters. */
   content: 4000,
   reason: 2000,
-  /** Characters of the topic of the night: it's one line. */
+  /** In characters. The topic is a single line. */
   topic: 120,
-  /** All that one person says about one message before a moderator looks. */
+  /** Total length of one person's reports on one message, until a moderator looks. */
   reasonsOfOne: 10_000,
-  /** Messages in one answer: the latest, or the next older ones. */
+  /** Messages in one response: the latest, or the next older ones. */
   page: 100,
-  /** Messages on each side of one that a link opens. */
+  /** Messages on each side of a linked one. */
   around: 50,
   search: 30,
-  /** Links that one call unfolds. */
+  /** Links that one call resolves to cards. */
   linkCards: 100,
   members: 8,
   mentions: 10,
   blocks: 500,
-  /** People in the room whom its header knows by name. */
+  /** People whom the room's header shows by name. */
   atTheBar: 8,
 } as const
 
 export const forumAge = 18
 export const editableMinutes = 15
 
-/** A few messages in a row are a conversation; more wait. */
+/** A few messages in a row are normal conversation; more have to wait. */
 export const burst = { messages: 6, seconds: 10 } as const
-/** How often the same text may be said by one person, and a long one by all together, before it is a flood. */
+/**
+ * Limits against floods: repeats of a text by one person, and of a long text by everybody together.
+ */
 export const sameText = { perPerson: 2, perRoom: 8, longFrom: 20, seconds: 120 } as const
 
 export const muteHours = [1, 12, 24, 48, 72] as const
 export type MuteHours = (typeof muteHours)[number]
 export const defaultMuteHours: MuteHours = 24
 
-/** What people answer a message with. The codes are stored; a new one may be added, an old one stays. */
+/** The codes are stored in the database, so you may add one but never remove one. */
 export const reactions = {
   heart: { emoji: '❤️', label: 'Love' },
   laugh: { emoji: '😂', label: 'Laugh' },

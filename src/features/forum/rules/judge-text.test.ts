@@ -74,23 +74,23 @@ test.each([
   ['?!', false],
   ['', false],
   ['\u200b\u200b', false],
-])('%j can be in the list: %s', (word, isUsable) => expect(isUsableWord(word)).toBe(isUsable))
+])('%j can be added to the list: %s', (word, isUsable) => expect(isUsableWord(word)).toBe(isUsable))
 
 test.each([
   ['ass', 'a classic bass'],
   ['ass', 'cl@ssic'],
   ['88', 'since 1988'],
-])('%j is found inside of %j when it need not be a whole word', (word, text) => {
+])("%j is found inside %j when it needn't be a whole word", (word, text) => {
   const words = [listed(word, { action: 'block', is_whole_word: false })]
   expect(judgeText(words, text)).toMatchObject({ action: 'block', word })
 })
 
-test('a longer word that has one in it is replaced whole', () => {
+test('a longer word that contains a listed one is replaced as a whole', () => {
   const words = [listed('ass', { action: 'replace', is_whole_word: false })]
   expect(judgeText(words, 'A classic, as ever.')).toEqual({ action: 'pass', text: 'A ***, as ever.' })
 })
 
-test('block comes before hold, hold before replace, whatever comes first in the text', () => {
+test('block beats hold and hold beats replace, in whatever order the words appear', () => {
   const words = [
     listed('one', { action: 'replace' }),
     listed('two', { action: 'hold' }),
@@ -102,13 +102,13 @@ test('block comes before hold, hold before replace, whatever comes first in the 
   expect(judgeText(words, 'four')).toEqual({ action: 'pass', text: 'four' })
 })
 
-test('of two spellings of one word the stricter counts', () => {
+test('the stricter of two spellings of a word counts', () => {
   const words = [listed('a$$', { action: 'replace' }), listed('ass', { action: 'block' })]
   expect(judgeText(words, 'a s s')).toMatchObject({ action: 'block' })
   expect(judgeText(words, 'ass')).toMatchObject({ action: 'block' })
 })
 
-test('a word is replaced where it stands, with its disguise, and the rest stays as it was', () => {
+test('a disguised word is replaced, and the rest of the text stays as it was', () => {
   const words = [listed('darn', { action: 'replace', replacement: 'bless' })]
   expect(judgeText(words, 'Ünü D4\u200bRN! d a r n, Darnell')).toEqual({
     action: 'pass',
@@ -116,7 +116,7 @@ test('a word is replaced where it stands, with its disguise, and the rest stays 
   })
 })
 
-test('of words that overlap the longer one is replaced', () => {
+test('the longer of two overlapping words is replaced', () => {
   const words = [
     listed('shut', { action: 'replace', replacement: 'a' }),
     listed('shut up', { action: 'replace', replacement: 'b' }),
@@ -124,12 +124,12 @@ test('of words that overlap the longer one is replaced', () => {
   expect(judgeText(words, 'shut up')).toEqual({ action: 'pass', text: 'b' })
 })
 
-test('taking a word out does not smuggle another in', () => {
+test("removing one word can't form another", () => {
   const words = [listed('cake', { action: 'replace', replacement: '' }), blocked('darn')]
   expect(judgeText(words, 'd a cake r n')).toMatchObject({ action: 'block', word: 'darn' })
 })
 
-test('replacements do not make a message endless', () => {
+test('a message that replacements would make huge is blocked', () => {
   const words = [listed('ab', { action: 'replace', replacement: 'x'.repeat(100) })]
   expect(judgeText(words, 'ab '.repeat(1000))).toMatchObject({ action: 'block', word: 'ab' })
 })
@@ -137,7 +137,7 @@ test('replacements do not make a message endless', () => {
 const anyText = fc.string({ unit: 'binary', maxLength: 200 })
 const letters = fc.string({ unit: fc.constantFrom(...'abcdeilnorstu'), minLength: 3, maxLength: 12 })
 
-test('no text and no list make it fail', () => {
+test('any text and any list get a verdict', () => {
   fc.assert(
     fc.property(anyText, fc.array(anyText, { maxLength: 5 }), fc.boolean(), (text, words, is_whole_word) => {
       expect(judgeText([], text)).toEqual({ action: 'pass', text })
@@ -147,7 +147,7 @@ test('no text and no list make it fail', () => {
   )
 })
 
-test('a usable word is found in itself and between any other words', () => {
+test('a usable word is found alone and between other words', () => {
   fc.assert(
     fc.property(anyText, fc.array(letters), fc.array(letters), (word, before, after) => {
       fc.pre(isUsableWord(word))
@@ -157,7 +157,7 @@ test('a usable word is found in itself and between any other words', () => {
   )
 })
 
-test('letters before or after it make it another word', () => {
+test('letters before or after it make it a different word', () => {
   fc.assert(
     fc.property(letters, letters, (word, more) => {
       fc.pre(!/(.)\1\1/.test(word + more) && !/(.)\1\1/.test(more + word))
@@ -167,7 +167,7 @@ test('letters before or after it make it another word', () => {
   )
 })
 
-test('what is shown after replacing has none of the words left', () => {
+test('none of the words is left after replacing', () => {
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 4 }), fc.array(letters), (words, others) => {
       const list = words.map((word) => listed(word, { action: 'replace' }))
@@ -178,7 +178,7 @@ test('what is shown after replacing has none of the words left', () => {
   )
 })
 
-test('a whole phrase in one character is not unfolded: a message of nothing else would be a book', () => {
+test("a character that means a whole phrase isn't expanded, because thousands of them would be a book", () => {
   const { sequences } = readText('ﷺ'.repeat(4000))
   expect(sequences.flat(2).reduce((letters, reading) => letters + reading.letters.length, 0)).toBe(0)
   expect(isBlocked('kg', 'two ㎏')).toBe(true)

@@ -3,37 +3,36 @@ import { type Reading, readText, readWord, type Spelling } from './read-words.ts
 export type FilterWord = {
   word: string
   action: 'block' | 'hold' | 'replace'
-  /** Null for asterisks. */
+  /** Null means asterisks. */
   replacement: string | null
-  /** False finds it inside of longer words too. */
+  /** If false, the word is also found inside longer words. */
   is_whole_word: boolean
 }
 
-/** `text` is what may be shown, with its replacements made; `word` is the one for which it is blocked or held. */
+/** `text` has its replacements made and may be shown. `word` is why it was blocked or held. */
 export type Verdict = { action: 'pass'; text: string } | { action: 'block' | 'hold'; text: string; word: string }
 
 /**
- * What the word list makes of a message. Of several words the strictest counts: block, then hold, then replace.
- *
- * A word is also found in look-alike letters, digits and signs ('sh1t'), drawn out ('shiiit'), with signs between its letters
- * ('sh.it') and with its letters apart ('s h i t'). Not seen through: pieces of several letters apart ('sh it'), letters left out
- * ('sh*t') or doubled ('shiit'). Takes time in proportion to the text, whatever it is made of.
+ * Judges a message by the word list. The strictest match counts: block, then hold, then replace.
+ * Also finds look-alike letters, digits and signs ('sh1t'), stretched words ('shiiit'), signs
+ * between letters ('sh.it') and spaced letters ('s h i t'). Does not find split words ('sh it'),
+ * missing letters ('sh*t') or doubled ones ('shiit'). The time is linear in the length of the text.
  */
 export function judgeText(words: readonly FilterWord[], text: string): Verdict {
   if (words.length === 0) return { action: 'pass', text }
   const index = indexOf(words)
   const found = findWords(index, text)
   const shown = found.length > 0 ? replaceFound(text, found) : text
-  // Taking a word out may bring the letters around it together.
+  // Removing a word may join the letters around it into another listed word.
   const strictest = strictestOf(found) ?? (shown === text ? undefined : strictestOf(findWords(index, shown)))
   if (!strictest && shown.length > longestShown) return { action: 'block', text, word: found[0]?.listed.word ?? '' }
   return strictest ? { ...strictest, text: shown } : { action: 'pass', text: shown }
 }
 
-// Hundreds of short words with long replacements outgrow what a message may be.
+// Hundreds of short words with long replacements would exceed the maximum length of a message.
 const longestShown = 10_000
 
-/** Whether there is anything to find it by: 'a$$' and '88' are words, '?!' and 'x' are not. */
+/** A word needs at least two letters or digits: 'a$$' and '88' are fine, '?!' and 'x' aren't. */
 export function isUsableWord(word: string) {
   return readWord(word).reduce((letters, spelling) => letters + spelling.letters.length, 0) >= 2
 }
@@ -41,9 +40,11 @@ export function isUsableWord(word: string) {
 type Entry = { listed: FilterWord; spellings: Spelling[] }
 
 type WordIndex = {
-  /** By the letters of its first word, each run of one letter taken as one. */
+  /** Keyed by the letters of the first word, with each run of one letter reduced to one. */
   byStart: Map<string, Entry[]>
-  /** Those that may stand with their letters apart, and those that may stand inside of others, by all of their letters. */
+  /**
+   * Words to find with spaced letters, and words to find inside others, keyed by all their letters.
+   */
   apart: LetterIndex
   inside: LetterIndex
 }
@@ -52,10 +53,10 @@ type LetterIndex = { words: Map<string, FilterWord>; lengths: Set<number> }
 
 type Found = { listed: FilterWord; start: number; end: number }
 
-// The list is the same for many messages; whoever changes it makes a new one.
+// Many messages share one list, so its index is cached. A changed list must be a new array.
 const indexes = new WeakMap<readonly FilterWord[], WordIndex>()
 
-// Two single letters beside each other are everyday ('a b').
+// Two single letters in a row are common ('a b').
 const shortestApart = 3
 
 function indexOf(words: readonly FilterWord[]) {
@@ -81,7 +82,8 @@ function indexOf(words: readonly FilterWord[]) {
 }
 
 function addLetters({ words, lengths }: LetterIndex, { letters }: Spelling, listed: FilterWord) {
-  // 'ass' and 'a$$' are one word: the first in the list counts, unless a stricter one comes.
+  // 'ass' and 'a$$' are the same word: the first in the list counts, unless a later one is
+  // stricter.
   const other = words.get(letters)
   if (other && strictness(other) >= strictness(listed)) return
   words.set(letters, listed)
@@ -100,7 +102,7 @@ function findWords({ byStart, apart, inside }: WordIndex, text: string) {
           const end = matchEnd(spellings, { sequence, at, first })
           if (end !== undefined) found.push({ listed, start: first.start, end })
         }
-        // The whole of the longer word goes: what is left of it would still tell.
+        // Replaces the whole longer word, because the rest of it would give the listed word away.
         for (const { listed } of findLetters(inside, first.letters)) {
           found.push({ listed, start: first.start, end: first.end })
         }
@@ -128,7 +130,7 @@ function findLetters({ words, lengths }: LetterIndex, letters: string) {
 
 type Beginning = { sequence: Reading[][]; at: number; first: Reading }
 
-/** Where a word or phrase that begins with this reading ends in the text, or undefined. */
+/** Returns where the word or phrase ends in the text, or undefined if it doesn't match here. */
 function matchEnd(spellings: Spelling[], { sequence, at, first }: Beginning) {
   let end: number | undefined
   for (const [offset, spelling] of spellings.entries()) {
@@ -140,7 +142,10 @@ function matchEnd(spellings: Spelling[], { sequence, at, first }: Beginning) {
   return end
 }
 
-/** Three or more of one letter may be meant as fewer; two of them ('good') are not one ('god'). */
+/**
+ * Three or more of a letter may be meant as fewer, but a double letter ('good') isn't a single one
+ * ('god').
+ */
 function isSpelling(reading: Spelling, word: Spelling) {
   return (
     reading.squeezed === word.squeezed &&
@@ -160,7 +165,7 @@ function strictestOf(found: Found[]) {
 }
 
 function replaceFound(text: string, found: Found[]) {
-  // Where two overlap, the one that begins first and is longer.
+  // If two overlap, the earlier one wins, then the longer one.
   const ordered = found
     .filter(({ listed }) => listed.action === 'replace')
     .toSorted((one, other) => one.start - other.start || other.end - one.end)

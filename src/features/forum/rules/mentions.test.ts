@@ -19,7 +19,7 @@ test.each<[string, string[]]>([
   for (const name of names) expect(candidates).toContain(name.toLowerCase())
 })
 
-test('a text full of signs asks for few names', () => {
+test('a text full of @ signs looks up only a few names', () => {
   const text = Array.from({ length: 500 }, (_, place) => `@name${place}`).join(' ')
   expect(mentionCandidates(text).length).toBeLessThanOrEqual(forumLimits.mentions * 19)
 })

@@ -2,13 +2,14 @@ import { forumLimits } from './forum-values.ts'
 
 const shortestName = 3
 const longestName = 20
-/** Not inside of an e-mail address or another word. */
+/** Skips an @ inside an email address or another word. */
 const atSign = /(?<![\p{L}\p{N}_.@])@/gu
 const wordCharacter = /[\p{L}\p{N}_]/u
 
 /**
- * Every name that could be meant in a text, in lower case. Names may have spaces, so only the list of accounts tells where
- * one ends: '@Old Niner said' gives 'old', 'old ', … 'old niner said'.
+ * Returns every name that the text could mention, in lower case. Names may contain spaces, so only
+ * the list of accounts tells where one ends: '@Old Niner said' gives 'old', 'old ', … 'old niner
+ * said'.
  */
 export function mentionCandidates(text: string): string[] {
   const names = tailsOf(text).flatMap((tail) =>
@@ -22,7 +23,7 @@ export function mentionCandidates(text: string): string[] {
   return [...new Set(names)]
 }
 
-/** Those of the accounts that the text mentions: the longest name at each sign, each person once. */
+/** Returns the accounts that the text mentions: the longest name at each @, each person once. */
 export function pickMentions<Person extends { id: string; username: string }>(text: string, people: Person[]) {
   const longestFirst = people.toSorted((a, b) => b.username.length - a.username.length)
   const mentioned = tailsOf(text).flatMap(
@@ -31,7 +32,7 @@ export function pickMentions<Person extends { id: string; username: string }>(te
   return [...new Set(mentioned)].slice(0, forumLimits.mentions)
 }
 
-/** What follows each sign, by characters, one more than a name can have. */
+/** Returns the characters after each @, one more than a name can have. */
 function tailsOf(text: string) {
   const signs = [...text.matchAll(atSign)].slice(0, forumLimits.mentions)
   return signs.map(({ index }) =>

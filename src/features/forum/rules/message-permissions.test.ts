@@ -32,7 +32,7 @@ it.each([
   ['an administrator for their own', admin, { user_id: 'root' }, ['isOwn', 'canAnswer', 'canEdit', 'canDelete']],
   ['a stranger for the house’s', stranger, { is_system_message: true }, ['canAnswer']],
   ['an administrator for a deleted one', admin, { deleted_at: '2024-03-04T11:55:00Z' }, ['canBlock', 'canModerate']],
-])('%s is offered what they may do', (_, viewer, change, names) => expect(offered(viewer, change)).toEqual(names))
+])('%s is offered the right actions', (_, viewer, change, names) => expect(offered(viewer, change)).toEqual(names))
 
-it('editing ends after fifteen minutes', () =>
+it("a message can't be edited after fifteen minutes", () =>
   expect(offered(ann, {}, now + 5 * 60_000)).toEqual(['isOwn', 'canAnswer', 'canDelete']))

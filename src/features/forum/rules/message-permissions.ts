@@ -9,7 +9,7 @@ type Subject = {
   is_system_message: boolean
 }
 
-/** What the page offers for a message. The server decides again. */
+/** The actions that the page offers for a message. The server checks them again. */
 export function messagePermissions(viewer: Viewer, message: Subject, now: number) {
   const isOwn = viewer !== undefined && message.user_id === viewer.id
   const isThere = !message.deleted_at

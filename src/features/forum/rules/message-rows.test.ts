@@ -9,7 +9,7 @@ function aMessage(id: string, minutesAfterNoon: number, change: object = {}) {
 }
 const dayOf = (time: string) => time.slice(0, 10)
 
-it('puts the day above its first message', () => {
+it('the day stands above its first message', () => {
   const rows = toRows([aMessage('a', 0), aMessage('b', 60), aMessage('c', 24 * 60)], { dayOf })
   expect(rows.map(({ day }) => day)).toEqual(['2024-03-04', undefined, '2024-03-05'])
 })
@@ -21,7 +21,7 @@ it.each([
   ['by the house', { is_system_message: true }, 1, false],
   ['that was deleted', { deleted_at: '2024-03-04T13:00:00Z' }, 1, false],
   ['by an account that is gone', { user_id: null }, 1, false],
-])('a message %s', (_, change, minutes, isContinued) => {
+])('a message %s continues the group or starts a new one', (_, change, minutes, isContinued) => {
   const rows = toRows([aMessage('a', 0), aMessage('b', minutes, change)], { dayOf })
   expect(rows[1]?.isContinued).toBe(isContinued)
 })
@@ -42,7 +42,7 @@ it.each([
   ['2023-12-31', 'Sunday, December 31, 2023'],
 ])('on March 4, %s is %s', (day, label) => expect(dayLabel(day, new Date(2024, 2, 4, 9))).toBe(label))
 
-it('leaves out whom the reader has blocked, and what others quote of them', () => {
+it('messages by blocked people are left out, and so is what others quote from them', () => {
   const quote = { user_id: 'pest', username: 'Pest', excerpt: 'psst', is_blocked: false }
   const messages = [
     { id: '1', user_id: 'pest', reply_to: null },

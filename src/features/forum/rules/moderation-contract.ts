@@ -11,15 +11,14 @@ import { maxSlowModeSeconds, moderationLimits, type ReportAction, reportResoluti
 const tags = ['Forum: back-office']
 const byId = z.object({ id: z.uuid() })
 const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.reason).default('') })
-/** Added to what is done about a message. */
+/** The moderator's own words, added to a verdict on a message. */
 const verdictReason = writtenText(moderationLimits.reason).default('')
 const paged = z.object({ page: pageInput })
-/** Narrows a list to what is about one person. */
 const ofUser = { user_id: z.uuid().optional() }
-/** One line, whatever was pasted. */
+/** Pasted line breaks become spaces, because the topic is a single line. */
 const topicField = writtenText(forumLimits.topic).overwrite((text) => text.replaceAll(/\s+/g, ' '))
 
-/** Null where the account is gone. */
+/** Null if the account was deleted. */
 const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }).nullable()
 
 const messageSchema = z.object({
@@ -36,13 +35,13 @@ const messageSchema = z.object({
 })
 
 const reportedMessageSchema = z.object({
-  /** The newest report: resolving it resolves all that are pending on the same message. */
+  /** The newest report. Resolving it resolves all pending reports on the same message. */
   report_id: z.uuid(),
-  /** Null where the message itself is gone from the database. */
+  /** Null if the message is gone from the database. */
   message: messageSchema.nullable(),
   before: z.array(messageSchema).max(moderationLimits.around),
   after: z.array(messageSchema).max(moderationLimits.around),
-  /** The newest ones; `report_count` counts all. */
+  /** Only the newest ones; `report_count` counts all. */
   reports: z
     .array(z.object({ id: z.uuid(), reason: z.string(), reporter: personSchema, created_at: z.iso.datetime() }))
     .max(moderationLimits.reportsShown),
@@ -68,9 +67,9 @@ const recordSchema = z.object({
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   actioned_by: z.string(),
-  /** The beginning of the message it is about. */
+  /** The beginning of the message that the action was about. */
   excerpt: z.string().nullable(),
-  /** Who ended this mute or ban before its time, and when. */
+  /** Who ended this mute or ban early, and when. */
   lifted: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
 })
 
@@ -80,7 +79,7 @@ const wordForm = z.object({
     'A word needs at least two letters or digits.',
   ),
   action: z.enum(['block', 'hold', 'replace']),
-  /** Null for asterisks. */
+  /** Null means asterisks. */
   replacement: writtenText(moderationLimits.replacement)
     .nullish()
     .transform((text) => text || null),
@@ -105,7 +104,6 @@ const appealSchema = z.object({
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string().nullable(),
   user: personSchema,
-  /** What it is against. */
   action: recordSchema.pick({ id: true, action: true, reason: true, created_at: true, expires_at: true }).extend({
     actioned_by: z.string(),
     /** False once it has ended or was lifted. */
@@ -133,7 +131,9 @@ const notHeld = {
 const changedMeanwhile = {
   changed_meanwhile: { status: 409, message: 'The author changed this message meanwhile. Please read it again.' },
 } as const
-/** The `edited_at` of the text that the moderator read: nobody decides on another one. */
+/**
+ * The `edited_at` of the text that the moderator read. A verdict on an outdated text is refused.
+ */
 const readVersion = { edited_at: timeInput.nullable() }
 const appealGone = { not_found: { status: 404, message: 'This appeal is gone.' } } as const
 const nothingToLift = { not_found: { status: 404, message: 'This has ended already.' } } as const
@@ -385,7 +385,7 @@ export const forumModerationContract = {
     ),
 
   appeal: procedure
-    // Also for those who may not enter the room: they are who appeals.
+    // Open to people who may not enter the room, because they are the ones who appeal.
     .meta({ access: 'user', limit: { points: 10, seconds: 3600, per: 'account' } })
     .route({
       method: 'POST',

@@ -1,8 +1,11 @@
-/** What both sides know about moderating the room without zod. */
+/** Moderation values that server and browser share without loading zod. */
 
 import { countOf } from '#platform/rules/count-of.ts'
 
-/** Seconds between two messages of one person; 0 is off. The column takes any number up to an hour. */
+/**
+ * Seconds between two messages of one person; 0 turns slow mode off. The column allows any number
+ * up to an hour.
+ */
 export const slowModeChoices = [0, 5, 10, 30, 60, 300, 900] as const
 export const maxSlowModeSeconds = 3600
 
@@ -13,31 +16,34 @@ export function waitLabel(seconds: number) {
 export const slowModeText = (seconds: number) => `Slow mode: one message every ${waitLabel(seconds).replace(/^1 /, '')}`
 
 export const moderationLimits = {
-  /** Words in the list: each message is read against all of them. */
+  /** Limited because every message is checked against all of them. */
   words: 1000,
   word: 100,
   replacement: 100,
   appeal: 2000,
   answer: 2000,
-  /** What a moderator adds to a deletion, mute or ban. Its author's notice has it after the resolution, in 500 characters. */
+  /**
+   * A moderator's words about a deletion, mute or ban. The author's notice holds 500 characters,
+   * and the resolution comes first.
+   */
   reason: 400,
   /** Messages shown on each side of a reported one. */
   around: 3,
-  /** Reports on one message that are shown with it. */
+  /** Reports shown with a reported message. */
   reportsShown: 20,
 } as const
 
-/** A page of these has messages around each, so it is shorter than other lists. */
+/** Fewer than in other lists, because each report comes with the messages around it. */
 export const reportsPerPage = 20
 
-/** What a moderator can answer an appeal with one press. */
+/** One-click answers to an appeal. */
 export const appealAnswers = [
   { label: 'Our mistake', text: 'You were right, and we were too quick. Sorry!' },
   { label: 'Second chance', text: 'Welcome back. Please keep it friendly.' },
   { label: 'It stands', text: 'We looked at it again, and it stands.' },
 ] as const
 
-/** What a moderator can say about a message with one press. Its author reads it. */
+/** One-click reasons for a verdict on a message. Its author reads them. */
 export const messageReasons = [
   { label: 'Insult', text: 'It insults somebody. Argue about the show, not about people.' },
   { label: 'Spam', text: "It's advertising, or the same thing again and again." },
@@ -52,10 +58,9 @@ export const moderationTexts = {
   resolveFailed: 'Failed to resolve report',
 } as const
 
-/** Shown where nobody is known to have done it. */
+/** Shown when nobody is recorded as having done it. */
 export const systemName = 'System'
 
-/** What becomes of a report, by what is done about it. */
 export const reportResolutions = {
   none: 'No action needed',
   delete: 'Message removed',
@@ -63,7 +68,10 @@ export const reportResolutions = {
   ban: 'Severe violation of forum rules',
 } as const
 
-/** What the record keeps of a verdict and its author is told: the resolution, and what the moderator added. */
+/**
+ * Joins the resolution and the moderator's words. The record keeps the result and the author is
+ * told it.
+ */
 export function withReason(resolution: string, reason: string) {
   return reason ? `${resolution.replace(/\.$/, '')}: ${reason}` : resolution
 }

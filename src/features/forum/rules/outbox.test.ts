@@ -11,14 +11,14 @@ function anOutbox(...clientIds: string[]) {
 }
 const nextId = (outbox: Outbox<string>) => nextToSend(outbox)?.clientId
 
-it('sends in the order they were written: what is tried again goes first', () => {
+it('messages go out in the order they were written, so a retried one goes first', () => {
   const outbox = anOutbox('a', 'b')
   expect(nextId(outbox)).toBe('a')
   expect(nextId(markRetrying(outbox, 'a'))).toBe('a')
   expect(nextId(markSent(markRetrying(outbox, 'a'), 'a'))).toBe('b')
 })
 
-it('a refused one stays, says why and lets the next one pass', () => {
+it('a refused message stays, says why, and lets the next one pass', () => {
   const outbox = markRefused(anOutbox('a', 'b'), 'a', 'You are muted.')
   expect(outbox[0]).toMatchObject({ state: 'refused', problem: 'You are muted.' })
   expect(nextId(outbox)).toBe('b')
@@ -27,12 +27,12 @@ it('a refused one stays, says why and lets the next one pass', () => {
   expect(nextId(again)).toBe('a')
 })
 
-it('keeps its client id through every try, so that it is posted once', () => {
+it('a message keeps its client id through every retry, so it is posted once', () => {
   const tried = sendAgain(markRetrying(anOutbox('a'), 'a'), 'a')
   expect(tried.map(({ clientId }) => clientId)).toEqual(['a'])
 })
 
-it('what a closed tab left is offered in its order and goes only when its author says so', () => {
+it('messages left by a closed tab are offered in order and go out only when their author says so', () => {
   const left = restore([...markRetrying(anOutbox('a', 'b'), 'a')].reverse())
   expect(left.map(({ clientId, state }) => [clientId, state])).toEqual([
     ['a', 'offered'],

@@ -1,14 +1,13 @@
 /**
- * What somebody has sent and the server has not confirmed yet, oldest first. An entry keeps its client id for life: however
- * often it is sent, the server posts it once.
+ * A message that the server hasn't confirmed yet. It keeps its client id forever, so the server
+ * posts it only once, however often it is sent.
  */
 export type OutboxEntry<Draft> = {
   clientId: string
   draft: Draft
   writtenAt: string
-  /** `offered`: left over from a tab that was closed; it goes out when its author says so. */
+  /** `offered`: left over from a closed tab. It goes out when its author says so. */
   state: 'waiting' | 'retrying' | 'refused' | 'offered'
-  /** Why it was refused, for its author. */
   problem?: string
 }
 
@@ -21,7 +20,7 @@ export function enqueue<Draft>(
   return [...outbox, { clientId, draft, writtenAt: new Date(now).toISOString(), state: 'waiting' }]
 }
 
-/** One at a time and in order: what was written second must not arrive first. */
+/** Messages go out one at a time, so that they arrive in the order they were written. */
 export function nextToSend<Draft>(outbox: Outbox<Draft>) {
   return outbox.find(({ state }) => state === 'waiting' || state === 'retrying')
 }
@@ -34,7 +33,7 @@ export function markRefused<Draft>(outbox: Outbox<Draft>, clientId: string, prob
   return change(outbox, clientId, (entry) => ({ ...entry, state: 'refused', problem }))
 }
 
-/** By the answer, or by the room's event or a catch-up that came before it. */
+/** The response confirms it, unless the room's event or a catch-up did so earlier. */
 export function markSent<Draft>(outbox: Outbox<Draft>, clientId: string): Outbox<Draft> {
   const rest = outbox.filter((entry) => entry.clientId !== clientId)
   return rest.length === outbox.length ? outbox : rest
@@ -44,7 +43,6 @@ export function sendAgain<Draft>(outbox: Outbox<Draft>, clientId: string) {
   return change(outbox, clientId, ({ problem: _, ...entry }) => ({ ...entry, state: 'waiting' }))
 }
 
-/** What a closed tab has left behind. */
 export function restore<Draft>(entries: readonly OutboxEntry<Draft>[]): Outbox<Draft> {
   return [...entries]
     .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt))

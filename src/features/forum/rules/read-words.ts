@@ -1,24 +1,25 @@
 import { disguises, foldLetters } from '#features/accounts/rules/fold-letters.ts'
 
-/** A word as it is compared: 'shiiit' is 'shit' with the runs 1, 1, 3, 1. */
+/** A word in the form used for comparison: 'shiiit' is 'shit' with the runs 1, 1, 3, 1. */
 export type Spelling = { letters: string; squeezed: string; runs: number[] }
 
 type Span = { start: number; end: number }
 
-/** One way to read a piece of a text, and where that piece is. */
+/** One way to read a piece of a text, with the position of that piece. */
 export type Reading = Spelling & Span
 
-/** Letters that stand alone, one after the other: 's h i t'. */
+/** Single letters in a row: 's h i t'. */
 type Apart = { letters: string; places: Span[] }
 
-/** A word of the list. Signs in it are letters, as its author meant them: 'a$$'. */
+/** Reads a word of the list. Signs in it count as letters, as in 'a$$'. */
 export function readWord(word: string): Spelling[] {
   return split(glyphsOf(word), isTextOrSign).map((piece) => spell(piece, hasLetter(piece) ? meaning : itself))
 }
 
 /**
- * All the ways a text can be read, as sequences of words: with its signs as separators and as letters, and with the signs inside
- * a word left out. A word that ends in digits or signs is read with and without them ('staff1', 'damn!').
+ * Returns every way to read a text, as sequences of words: signs as separators, signs as letters,
+ * and signs inside a word left out. A word that ends in digits or signs is read with and without
+ * them ('staff1', 'damn!').
  */
 export function readText(text: string): { sequences: Reading[][][]; apart: Apart[] } {
   const glyphs = glyphsOf(text)
@@ -32,7 +33,7 @@ export function readText(text: string): { sequences: Reading[][][]; apart: Apart
   }
 }
 
-/** `alone`: a letter of a script that puts no spaces between words: each is a word. */
+/** `alone`: a letter of a script without spaces between words. Each such letter is a word. */
 type Kind = 'letter' | 'alone' | 'digit' | 'sign' | 'apostrophe' | 'space' | 'other'
 type Glyph = Span & { letter: string; kind: Kind }
 
@@ -57,10 +58,13 @@ function glyphsOf(text: string): Glyph[] {
 
 type Letters = readonly (readonly [string, Kind])[]
 
-/** Longer ones are whole phrases ('ﷺ' is eighteen letters): thousands of them would keep everybody waiting. */
+/**
+ * Longer expansions are whole phrases ('ﷺ' is eighteen letters); thousands of them would block the
+ * server.
+ */
 const mostLetters = 6
 
-/** Some characters are several letters ('㎏'), some none. */
+/** Some characters expand to several letters ('㎏'), some to none. */
 function lettersOf(character: string): Letters {
   const letters = [...foldLetters(character)]
   if (letters.length > mostLetters) return [[character, 'other']]
@@ -79,10 +83,10 @@ function kindOf(letter: string): Kind {
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-// Most of most texts.
+// Precomputed, because most text is ASCII.
 const ascii = Array.from({ length: 128 }, (_, code) => lettersOf(String.fromCharCode(code)))
 
-/** The longest pieces of glyphs that all belong. */
+/** Splits the text into the longest runs of glyphs that all belong. */
 function split(glyphs: Glyph[], belongs: (glyph: Glyph) => boolean) {
   const pieces: Glyph[][] = []
   let piece: Glyph[] = []
@@ -99,7 +103,7 @@ function split(glyphs: Glyph[], belongs: (glyph: Glyph) => boolean) {
   return pieces
 }
 
-/** 'sh.it', but not "he'll". */
+/** True for 'sh.it', false for "he'll". */
 function isDivided(piece: Glyph[]) {
   if (piece.some(({ kind }) => kind === 'apostrophe')) return false
   const first = piece.findIndex(isText)
@@ -109,7 +113,7 @@ function isDivided(piece: Glyph[]) {
 
 const itself = ({ letter }: Glyph) => letter
 const meaning = ({ letter }: Glyph) => disguises[letter] ?? letter
-// '1', '!' and '|' look like an l as well.
+// '1', '!' and '|' also look like an l.
 const otherMeaning = (glyph: Glyph) => (/[1!|]/.test(glyph.letter) ? 'l' : meaning(glyph))
 
 function readingsOf(piece: Glyph[]): Reading[] {
@@ -126,7 +130,7 @@ function readingsOf(piece: Glyph[]): Reading[] {
   return [...readings.values()]
 }
 
-/** The piece, and what is left of it without the signs or digits it begins and ends with. */
+/** Returns the piece with and without the signs or digits at its start and end. */
 function withoutEnds(piece: Glyph[]) {
   const starts = [0, piece.findIndex(isLetter)]
   const ends = [
@@ -170,7 +174,7 @@ function lettersApart(pieces: Glyph[][]): Apart[] {
   }
   for (const piece of pieces) {
     const [glyph] = piece
-    // A letter of two units would put places and letters out of step.
+    // A letter of two UTF-16 units would shift the letters against their places.
     if (glyph && piece.length === 1 && glyph.kind !== 'alone' && glyph.letter.length === 1) open.push(glyph)
     else close()
   }

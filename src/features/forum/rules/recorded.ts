@@ -1,9 +1,9 @@
-import { became, because, ended, fieldOf, type RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { became, because, ended, fieldOf, recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const forumRecorded = {
+export const forumRecorded = recordedKinds({
   forum: {
     one: 'forum user',
-    many: 'Forum users',
+    many: 'forum users',
     table: 'forum_user_status',
     parts: { forum_appeals: 'appeal', forum_room: 'setting' },
     isPerson: true,
@@ -31,7 +31,7 @@ export const forumRecorded = {
   },
   messages: {
     one: 'forum message',
-    many: 'Forum messages',
+    many: 'forum messages',
     table: 'forum_messages',
     parts: { forum_reports: 'report' },
     phrases: {
@@ -46,7 +46,8 @@ export const forumRecorded = {
   },
   words: {
     one: 'word',
-    many: 'Word list',
+    many: 'word list',
+    inPanel: { one: 'word', many: 'words' },
     table: 'forum_words',
     phrases: {
       forum_words: ({ operation }) => ({
@@ -55,4 +56,4 @@ export const forumRecorded = {
       }),
     },
   },
-} satisfies RecordedKinds
+})

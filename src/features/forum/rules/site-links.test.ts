@@ -8,7 +8,7 @@ it.each([
   [`/quotes/${id.toUpperCase()}`, { section: 'quotes', id }],
   [`/quiz/${id}/`, { section: 'quizzes', id }],
   [`/stories/${id}`, { section: 'stories', id }],
-])('%s unfolds', (path, link) => expect(parseSiteLink(path)).toEqual(link))
+])('%s gets a card', (path, link) => expect(parseSiteLink(path)).toEqual(link))
 
 it.each([
   '/clips',

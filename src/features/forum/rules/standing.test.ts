@@ -26,7 +26,7 @@ test.each<[string, Partial<Standing>, string]>([
   expect(roomAccess({ ...adult, ...person }, now)).toBe(access)
 })
 
-test('a mute is over in the moment it names', () => {
+test('a mute ends exactly at the time it names', () => {
   const muted = { is_muted: true, mute_until: now }
   expect(isMutedAt(muted, new Date(now.getTime() - 1))).toBe(true)
   expect(isMutedAt(muted, now)).toBe(false)

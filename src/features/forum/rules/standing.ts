@@ -9,11 +9,11 @@ export type Standing = {
   is_age_verified: boolean
   is_banned: boolean
   is_muted: boolean
-  /** Null: until it is lifted. */
+  /** Null means it lasts until someone lifts it. */
   mute_until: Date | null
 }
 
-/** Whether a signed-in person may be in the room. Age comes before the ban, as at the door. */
+/** Whether a signed-in person may enter the room. Like the gate, it checks the age before a ban. */
 export function roomAccess(person: Standing, now: Date): 'open' | ForumRefusal {
   const age = ageRefusal(person, now)
   if (age) return age
@@ -21,13 +21,13 @@ export function roomAccess(person: Standing, now: Date): 'open' | ForumRefusal {
   return person.is_banned ? 'forum_banned' : 'open'
 }
 
-/** An administrator made by the operator has no date of birth, and has to be able to moderate. */
+/** An administrator created by the operator has no date of birth but must be able to moderate. */
 export function ageRefusal({ role, date_of_birth }: Pick<Standing, 'role' | 'date_of_birth'>, now: Date) {
   if (date_of_birth === null) return role === 'admin' ? undefined : 'age_unknown'
   return isOldEnough(date_of_birth, now, forumAge) ? undefined : 'under_age'
 }
 
-/** A mute ends by itself: nobody has to clear it. */
+/** A mute with an end expires by itself; no job clears it. */
 export function isMutedAt({ is_muted, mute_until }: Pick<Standing, 'is_muted' | 'mute_until'>, now: Date) {
   return is_muted && (mute_until === null || mute_until > now)
 }

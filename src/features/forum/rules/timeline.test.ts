@@ -16,7 +16,7 @@ const latest = (from: number, to: number) =>
 const ids = (timeline: Timeline<Message>) => timeline.messages.map(({ id }) => id)
 const idsOf = (from: number, to: number) => messages(from, to).map(({ id }) => id)
 
-it('a new message comes to the end, once, and a late one to its place', () => {
+it('a new message goes to the end, once, and a late one to its place', () => {
   const timeline = applyChanges(
     latest(100, 103),
     [aMessage(105), aMessage(104), aMessage(105), aMessage(103)],
@@ -25,19 +25,19 @@ it('a new message comes to the end, once, and a late one to its place', () => {
   expect(ids(timeline)).toEqual(idsOf(100, 106))
 })
 
-it('the newer version wins, in whatever order they arrive', () => {
+it('the newer version wins, whichever arrives first', () => {
   const edited = aMessage(101, { change: 200, content: 'edited' })
   const once = applyChanges(latest(100, 103), [edited, aMessage(101)], 'newest')
   const twice = applyChanges(applyChanges(latest(100, 103), [aMessage(101)], 'newest'), [edited], 'newest')
   for (const timeline of [once, twice]) expect(timeline.messages[1]?.content).toBe('edited')
 })
 
-it('a removed message stays away when its posting is heard of later', () => {
+it('a removed message stays away when its posting arrives late', () => {
   const timeline = removeMessage(latest(100, 103), { id: idOf(103), change: 110 })
   expect(ids(applyChanges(timeline, [aMessage(103)], 'newest'))).toEqual(idsOf(100, 103))
 })
 
-it('leaves out what lies beyond an end that is not the room’s own', () => {
+it('messages beyond the loaded range are left out', () => {
   const stretch = openTimeline({ items: messages(100, 110), hasOlder: true, hasNewer: true })
   const timeline = applyChanges(stretch, [aMessage(50), aMessage(200), aMessage(105, { change: 300 })], 'newest')
   expect(ids(timeline)).toEqual(idsOf(100, 110))
@@ -49,7 +49,7 @@ it('an empty room takes the first message', () => {
   expect(ids(applyChanges(empty, [aMessage(1)], 'newest'))).toEqual([idOf(1)])
 })
 
-it('never holds more than it may, however far one scrolls, and the way back has every message', () => {
+it('a timeline stays within its limit however far one scrolls, and scrolling back shows every message', () => {
   const roomSize = 10_000
   const pageSize = 100
   let timeline = latest(roomSize - 100, roomSize)
@@ -71,14 +71,14 @@ it('never holds more than it may, however far one scrolls, and the way back has 
   expect(ids(timeline)).toEqual(idsOf(roomSize - mostKept, roomSize))
 })
 
-it('keeps the end that is being read while messages pour in', () => {
+it('the end being read stays while many messages arrive', () => {
   const reading = applyChanges(latest(0, 100), messages(100, 300), 'oldest')
   expect([ids(reading)[0], reading.hasNewer]).toEqual([idOf(0), true])
   const following = applyChanges(latest(0, 100), messages(100, 300), 'newest')
   expect([ids(following).at(-1), following.hasNewer, following.hasOlder]).toEqual([idOf(299), false, true])
 })
 
-it('lost, doubled and shuffled events end, after a catch-up, with the same room as the server’s', () => {
+it("lost, repeated and shuffled events lead to the server's room after a catch-up", () => {
   const word = fc.record({
     number: fc.integer({ min: 90, max: 140 }),
     version: fc.integer({ min: 0, max: 3 }),

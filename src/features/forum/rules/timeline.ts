@@ -1,23 +1,25 @@
-/** `change` is the number of its latest change: the higher one is newer. */
+/** `change` is the number of the latest change; the higher one is newer. */
 type TimelineMessage = { id: string; created_at: string; change: number }
 
 /**
- * The stretch of the room's messages that a page holds: without gaps, oldest first, never more than `mostKept`. What lies beyond
- * its ends is asked for again when somebody scrolls there.
+ * The range of messages that a page holds: no gaps, oldest first, at most `mostKept`. Scrolling
+ * past either end loads more.
  */
 export type Timeline<Message> = {
   messages: readonly Message[]
   hasOlder: boolean
-  /** False: the stretch ends with the room's latest message, and what is posted belongs at its end. */
+  /** If false, the range ends with the room's latest message, and new messages are appended. */
   hasNewer: boolean
-  /** Removed messages and the change that removed each: an older event about one of them must not bring it back. */
+  /**
+   * Removed messages, with the change that removed each: an older event must not bring one back.
+   */
   removed: ReadonlyMap<string, number>
 }
 
-/** The end that is kept when there are too many: the one that is being read. */
+/** The end that is being read. If there are too many messages, the other end is dropped. */
 export type KeptEnd = 'oldest' | 'newest'
 
-/** Less than the 200 rows that a page may have: what is being sent stands below. */
+/** A page may have 200 rows, and the messages being sent need some of them. */
 export const mostKept = 180
 
 export type Stretch<Message> = { items: readonly Message[]; hasOlder: boolean; hasNewer: boolean }
@@ -42,7 +44,10 @@ export function addNewer<Message extends TimelineMessage>(
   return trim({ ...joined, hasNewer: page.hasNewer }, 'newest')
 }
 
-/** What an event, a catch-up or an answer says about messages. Those beyond the ends are left to be asked for. */
+/**
+ * Applies messages from an event, a catch-up or a response. Those outside the loaded range are
+ * ignored; scrolling loads them.
+ */
 export function applyChanges<Message extends TimelineMessage>(
   timeline: Timeline<Message>,
   changes: readonly Message[],
@@ -91,7 +96,7 @@ function insertAll<Message extends TimelineMessage>(timeline: Timeline<Message>,
   return { ...timeline, messages: all }
 }
 
-/** One batch may speak of a new message twice: posted, then edited. */
+/** A batch may contain a new message twice: posted, then edited. */
 function newestOfEach<Message extends TimelineMessage>(messages: readonly Message[]) {
   const byId = new Map<string, Message>()
   for (const message of messages) {

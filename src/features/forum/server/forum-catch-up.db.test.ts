@@ -11,14 +11,14 @@ const { aMember, post } = forumPeople(site)
 beforeEach(() => emptyTables(site.db))
 
 test.each([1, 20, 300])(
-  'of 100 messages over a bad line none is lost, none twice, all in order (seed %i)',
+  'none of 100 messages is lost, repeated or out of order over a bad connection (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)
     const writers = await Promise.all([aMember(), aMember(), aMember()])
     const reader = site.aVisitor()
     const follower = await followForum(reader, { url: site.url, random })
     for (let sent = 0; sent < 100; sent += 5) {
-      // Several at once: whoever commits first need not be told first.
+      // Several at once, because events may arrive in another order than the commits.
       const answers = await Promise.all(
         [0, 1, 2, 3, 4].map((place) => post(writers[place % 3] as (typeof writers)[0], `number ${sent + place}`)),
       )
@@ -33,7 +33,7 @@ test.each([1, 20, 300])(
     const { body } = await reader.call('forum.list', {})
     expect(body.has_older).toBe(false)
     expect(followed).toEqual(body.items)
-    // Sent in the order of their times, without two at the same.
+    // Each message has a distinct time, so the order by time is the order of sending.
     const times = body.items.map(({ created_at }: { created_at: string }) => created_at)
     expect(new Set(times).size).toBe(times.length)
   },

@@ -12,7 +12,7 @@ const { aMember, aModerator, post } = forumPeople(site)
 
 beforeEach(() => emptyTables(db))
 
-test('the room hears what is sent, edited, reacted to and deleted, and of a deletion nothing but the id', async () => {
+test('the room hears about messages, edits, reactions and deletions, and gets only the id of a deleted message', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const { heard, waitFor } = await inRoom(site.aVisitor())
   const { body: sent } = await post(member, 'Towels')
@@ -41,7 +41,7 @@ test('the room hears what is sent, edited, reacted to and deleted, and of a dele
   )
 })
 
-test('what the word list holds back reaches nobody, and a message that an edit holds back goes', async () => {
+test('a held message reaches nobody, and a message held after an edit disappears', async () => {
   const member = await aMember()
   await db.insertInto('forum_words').values({ word: 'melon', action: 'hold' }).execute()
   const { heard, waitFor } = await inRoom(site.aVisitor())
@@ -53,7 +53,7 @@ test('what the word list holds back reaches nobody, and a message that an edit h
   expect(JSON.stringify(heard)).not.toContain('melon')
 })
 
-test('the room hears of slow mode, and of a held message when it is approved', async () => {
+test('the room hears about slow mode, and about a held message once it is approved', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   await db.insertInto('forum_words').values({ word: 'melon', action: 'hold' }).execute()
   const { heard, waitFor } = await inRoom(site.aVisitor())
@@ -67,7 +67,7 @@ test('the room hears of slow mode, and of a held message when it is approved', a
   ])
 })
 
-test('a pinned topic is told to the room at once, to whoever comes later, and in the record; only administrators pin', async () => {
+test('a pinned topic reaches the room at once, later visitors and the activity log, and only administrators can pin', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const { heard, waitFor } = await inRoom(site.aVisitor())
   expect(await member.call('forumModeration.setTopic', { topic: 'Mine' })).toMatchObject({ status: 403 })
@@ -92,7 +92,7 @@ test('a pinned topic is told to the room at once, to whoever comes later, and in
   ])
 })
 
-test('an administrator’s edit shows the room no more of a quote than the room may see', async () => {
+test("an administrator's edit shows the room only as much of a quote as the room may see", async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const { body: first } = await post(member, 'My address')
   const { body: reply } = await post(moderator, { content: 'Careful', reply_to: first.id })
@@ -103,7 +103,7 @@ test('an administrator’s edit shows the room no more of a quote than the room 
   expect(JSON.stringify(heard)).not.toContain('My address')
 })
 
-test('an answer to somebody whom its author has blocked quotes them to the room', async () => {
+test('a reply to somebody its author has blocked still quotes them to the room', async () => {
   const [member, pest] = [await aMember(), await aMember()]
   const { body: first } = await post(pest, 'My towel')
   await member.call('forum.setBlock', { user_id: pest.userId, is_blocked: true })
@@ -118,7 +118,7 @@ test.each<[string, object, object, string]>([
   ['under 18', { date_of_birth: '2015-01-01' }, {}, 'under_age'],
   ['not confirmed', {}, { is_age_verified: false }, 'age_unverified'],
   ['banned from the forum', {}, { is_banned: true }, 'forum_banned'],
-])('somebody %s does not get into the room', async (_, person, status, reason) => {
+])("somebody %s can't enter the room", async (_, person, status, reason) => {
   const member = await aMember()
   await db
     .updateTable('users')
@@ -134,12 +134,12 @@ test.each<[string, object, object, string]>([
   const heard: unknown[] = []
   socket.onAny((...event) => heard.push(event))
   await post(await aMember(), 'Secret')
-  // Joining another room is answered after whatever was sent before.
+  // Events arrive in order: once this join is acknowledged, everything sent earlier has arrived.
   await socket.emitWithAck('join', 'visitors')
   expect(JSON.stringify(heard)).not.toContain('Secret')
 })
 
-test('a ban takes a person out of the room at once, on all their tabs, and nobody else', async () => {
+test('a ban removes a person from the room at once, in all their tabs, and nobody else', async () => {
   const [member, other, moderator] = [await aMember(), await aMember(), await aModerator()]
   const tabs = [await inRoom(member), await inRoom(member)]
   const { heard, waitFor } = await inRoom(other)
@@ -155,14 +155,14 @@ test('a ban takes a person out of the room at once, on all their tabs, and nobod
   }
 })
 
-test('a muted person’s typing is seen by nobody, and everybody else’s by the others', async () => {
+test("a muted person's typing is hidden, and others' typing is shown", async () => {
   const [muted, other, moderator] = [await aMember(), await aMember(), await aModerator()]
   await moderator.call('forum.muteForumUser', { user_id: muted.userId, hours: 1, reason: 'Dips' })
   const [mutedTab, otherTab, watcher] = [await inRoom(muted), await inRoom(other), await inRoom(site.aVisitor())]
   const hints: { user_id: string }[] = []
   watcher.socket.on('hint', (hint) => hints.push(hint))
   mutedTab.socket.emit('hint', forumRoom, 'typing')
-  // Answered after the rule of the hint was asked.
+  // Acknowledged only after the server has judged the hint.
   await mutedTab.socket.emitWithAck('join', 'visitors')
   otherTab.socket.emit('hint', forumRoom, 'typing')
   await vi.waitFor(() => expect(hints.length).toBeGreaterThan(0))
@@ -179,7 +179,7 @@ test('the room counts people, not tabs', async () => {
   await vi.waitFor(() => expect(counts.at(-1)).toMatchObject({ users: 1 }), { timeout: 5000 })
 })
 
-test('the room is told who is in it by name, and when they leave', async () => {
+test('the room hears by name who is in it and when they leave', async () => {
   const [member, other] = [await aMember(), await aMember()]
   const watcher = await inRoom(site.aVisitor())
   let present: string[] = []
@@ -189,13 +189,13 @@ test('the room is told who is in it by name, and when they leave', async () => {
   await inRoom(member)
   const leaving = await inRoom(other)
   await vi.waitFor(() => expect(present).toEqual([member.userId, other.userId]), { timeout: 5000 })
-  // Having spoken is not being there.
+  // Having posted doesn't count as being in the room.
   await post(other, 'Bye')
   leaving.socket.disconnect()
   await vi.waitFor(() => expect(present).toEqual([member.userId]), { timeout: 5000 })
 })
 
-test('a muted person’s tabs learn of it', async () => {
+test("a muted person's tabs hear about the mute", async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const socket = await openTab(site, member)
   const told = new Promise((resolve) =>

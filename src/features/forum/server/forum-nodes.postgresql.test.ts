@@ -15,7 +15,7 @@ const here = await testSite({ env })
 const there = await testSite({ env, database: here.database })
 const { aMember, post } = forumPeople(there)
 
-test('what another node sends arrives whole and in order over a bad line', async () => {
+test('messages from another node arrive complete and in order over a bad connection', async () => {
   const random = seededRandom(7)
   const writers = await Promise.all([aMember(), aMember(), aMember(), aMember()])
   const follower = await followForum(here.aVisitor(), { url: here.url, random })
@@ -33,13 +33,13 @@ test('what another node sends arrives whole and in order over a bad line', async
   expect(followed).toEqual((await here.aVisitor().call('forum.list', {})).body.items)
 })
 
-test('a number is not seen before those below it, although their transactions overlap', async () => {
+test('a change number becomes visible only after all lower ones, even if their transactions overlap', async () => {
   const reader = here.aVisitor()
   const { body: before } = await reader.call('forum.list', {})
   const writer = await aMember()
   const slow = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  // A sender whose commit takes its time: the number is taken, the message is not there yet.
+  // A sender with a slow commit: the number is taken, but the message isn't visible yet.
   const late = here.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       last_change: number

@@ -10,7 +10,7 @@ const { aMember, aModerator, aMessage, post } = forumPeople(site)
 
 beforeEach(() => emptyTables(db))
 
-test('a message is sent and read by everybody, with its author', async () => {
+test('everybody can read a sent message and its author', async () => {
   const member = await aMember()
   const { status, body: sent } = await post(member, { content: '  Hello <b>you</b>\r\nسلام 🪳  ', is_spoiler: true })
   expect(status).toBe(200)
@@ -28,11 +28,11 @@ test('a message is sent and read by everybody, with its author', async () => {
   expect(body.room).toEqual({ change: sent.change, messages: 1, slow_mode_seconds: 0, topic: null })
 })
 
-test('the latest 100, then older ones, each once and in order', async () => {
+test('the latest 100 messages come first, then older ones, each once and in order', async () => {
   const start = Date.parse('2026-01-01T00:00:00Z')
   const rows = Array.from({ length: 250 }, (_, place) => ({
     content: String(place),
-    // Some at the same time: the id decides.
+    // Some share a time, so the id decides their order.
     created_at: new Date(start + Math.floor(place / 3) * 1000),
   }))
   await db.insertInto('forum_messages').values(rows).execute()
@@ -53,7 +53,7 @@ test('the latest 100, then older ones, each once and in order', async () => {
   expect(onwards.items.map(idOf)).toEqual(pages[1]?.map(idOf))
 })
 
-test('the last words are what everybody may read: no spoiler, nothing deleted or held, nobody blocked', async () => {
+test('the last words are public: no spoiler, nothing deleted or held, nobody the reader blocked', async () => {
   const [member, other] = [await aMember(), await aMember()]
   expect((await visitor.call('forum.lastWords')).body).toBeNull()
   await post(member, { content: 'Good night' })
@@ -65,7 +65,7 @@ test('the last words are what everybody may read: no spoiler, nothing deleted or
   await other.call('forum.delete', { id: rude.id })
   expect((await visitor.call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
   expect((await (await aModerator()).call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
-  // The home page asks on behalf of every member: somebody who may not enter is no failure.
+  // The home page asks for every member, so one who may not enter must not get an error.
   expect(await (await site.aUser()).call('forum.lastWords')).toMatchObject({ status: 200, body: null })
 })
 
@@ -84,7 +84,7 @@ test('a link opens the room at its message', async () => {
   expect(await visitor.call('forum.around', { id: crypto.randomUUID() })).toMatchObject({ status: 404 })
 })
 
-test('the same message sent again, also twice at once, is one message', async () => {
+test('sending the same message again, even at the same time, posts it once', async () => {
   const member = await aMember()
   const draft = { client_id: crypto.randomUUID(), content: 'Once' }
   const answers = await Promise.all([post(member, draft), post(member, draft), post(member, draft)])
@@ -95,7 +95,7 @@ test('the same message sent again, also twice at once, is one message', async ()
   expect((await post(stranger, draft)).body.id).not.toBe(answers[0]?.body.id)
 })
 
-test('a message that was deleted does not come back when it is sent again', async () => {
+test("sending a deleted message again doesn't bring it back", async () => {
   const member = await aMember()
   const draft = { client_id: crypto.randomUUID(), content: 'Oops' }
   const { body } = await post(member, draft)
@@ -109,11 +109,11 @@ test.each([
   ['too long', { content: 'x'.repeat(4001) }, 'invalid_input'],
   ['a picture and a film', { image_url: '/a', video_url: '/b' }, 'one_attachment'],
   ['an answer to nothing', { content: 'a', reply_to: crypto.randomUUID() }, 'reply_gone'],
-])('%s is no message', async (_, draft, code) => {
+])("%s can't be posted", async (_, draft, code) => {
   expect((await post(await aMember(), draft)).body.code).toBe(code)
 })
 
-test('a reply quotes what it answers, until that is deleted', async () => {
+test('a reply quotes the message it answers until that is deleted', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const { body: first } = await post(member, `${'long '.repeat(60)}`)
   const { body: reply } = await post(moderator, { content: 'Yes', reply_to: first.id })
@@ -124,12 +124,12 @@ test('a reply quotes what it answers, until that is deleted', async () => {
     (await caller.call('forum.around', { id: reply.id })).body.items.at(-1).reply_to
   expect(await quoteFor(visitor)).toMatchObject({ id: first.id, excerpt: '', username: null, is_gone: true })
   expect(await quoteFor(moderator)).toMatchObject({ username: first.author.username, is_gone: false })
-  // What only administrators see cannot be quoted to everybody by one of them.
+  // An administrator can't quote to everybody what only administrators may see.
   const again = await post(moderator, { content: 'See?', reply_to: first.id })
   expect(again.body.code).toBe('reply_gone')
 })
 
-test('the author edits for 15 minutes; nobody else does', async () => {
+test('only the author can edit, and only for 15 minutes', async () => {
   const [member, stranger, moderator] = [await aMember(), await aMember(), await aModerator()]
   const { body: sent } = await post(member, 'Helo')
   const edit = (caller: Caller, content = 'Hello') => caller.call('forum.edit', { id: sent.id, content })
@@ -149,7 +149,7 @@ test('the author edits for 15 minutes; nobody else does', async () => {
   expect((await edit(member, 'Hi')).body.code).toBe('not_found')
 })
 
-test('only the author and administrators delete; after that administrators alone see it, marked', async () => {
+test('only the author and administrators can delete, and afterwards only administrators see the message, marked', async () => {
   const [member, stranger, moderator] = [await aMember(), await aMember(), await aModerator()]
   const { body: sent } = await post(member, 'Towels for sale')
   expect((await stranger.call('forum.delete', { id: sent.id })).body.code).toBe('not_allowed')
@@ -176,7 +176,7 @@ test('only the author and administrators delete; after that administrators alone
     ])
   }
   expect((await moderator.call('forum.search', { text: 'towels' })).body.items).toMatchObject([marked])
-  // Told, with the reason, and recorded.
+  // The author is notified with the reason, and the deletion is recorded.
   expect((await member.call('notices.list', {})).body.items).toMatchObject([{ text: 'No towels.', kind: 'forum' }])
   const record = await db.selectFrom('forum_moderation_actions').selectAll().execute()
   expect(record).toMatchObject([
@@ -191,7 +191,7 @@ test('only the author and administrators delete; after that administrators alone
   expect((await moderator.call('forum.delete', { id: sent.id })).body.code).toBe('not_found')
 })
 
-test('one’s own deletion is no moderation', async () => {
+test("deleting an own message isn't recorded as moderation", async () => {
   const member = await aMember()
   const { body } = await post(member, 'Never mind')
   await member.call('forum.delete', { id: body.id })
@@ -199,7 +199,7 @@ test('one’s own deletion is no moderation', async () => {
   expect((await member.call('notices.list', {})).body.items).toEqual([])
 })
 
-test('a person has each reaction once, however often they say so', async () => {
+test('a person has each reaction once, however often they send it', async () => {
   const [member, other] = [await aMember(), await aMember()]
   const { id } = await aMessage()
   const react = (caller: Caller, reaction: string, is_on: boolean) =>
@@ -213,7 +213,7 @@ test('a person has each reaction once, however often they say so', async () => {
     { reaction: 'bug', count: 2, is_mine: true },
     { reaction: 'heart', count: 1, is_mine: true },
   ])
-  // 21 equal calls were one change.
+  // The 21 equal calls made a single change.
   expect(body.change).toBe(first.body.change + 2)
   await react(other, 'bug', false)
   const { body: seen } = await visitor.call('forum.list', {})
@@ -225,7 +225,7 @@ test('a person has each reaction once, however often they say so', async () => {
   expect((await react(visitor, 'bug', true)).body.code).toBe('sign_in_required')
 })
 
-test('search finds all of the words, also by their parts, newest first', async () => {
+test('search finds messages with all of the words or parts of words, newest first', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
   await aMessage({ content: 'The lift is broken', created_at: at(1) })
   await aMessage({ content: 'Lifting the BROKEN lid', created_at: at(2) })
@@ -257,7 +257,7 @@ test.each([
   expect(body.items.map(({ content }: { content: string }) => content)).toEqual([wanted])
 })
 
-test('whoever was away hears of all that changed, in order, in pages', async () => {
+test('a returning client gets every change, in order and in pages', async () => {
   const member = await aMember()
   const { body: before } = await visitor.call('forum.list', {})
   const rows = Array.from({ length: 130 }, (_, place) => ({ content: String(place), change: 1000 + place }))
@@ -279,7 +279,7 @@ test('whoever was away hears of all that changed, in order, in pages', async () 
   })
 })
 
-test('the count is of what everybody sees, at each change', async () => {
+test('the count covers what everybody sees, at each change', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   await db.insertInto('forum_words').values({ word: 'melon', action: 'hold' }).execute()
   const counts: [number, number][] = []
@@ -304,7 +304,7 @@ test('the count is of what everybody sees, at each change', async () => {
   expect(counts.map(([, messages]) => messages)).toEqual([1, 1, 2, 1, 1, 0])
 })
 
-test('mentioned people are told once, also when an edit adds them, unless they blocked the author', async () => {
+test('mentioned people are notified once, also when an edit adds them, unless they blocked the author', async () => {
   const [author, friend, foe] = [await aMember(), await aMember(), await aMember()]
   const nameOf = async ({ userId }: { userId: string }) =>
     (await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()).username
@@ -319,7 +319,7 @@ test('mentioned people are told once, also when an edit adds them, unless they b
   expect(await noticesOf(author)).toEqual([])
 })
 
-test('blocking somebody takes their earlier mentions out of one’s notices, and nobody else’s', async () => {
+test("blocking somebody removes their earlier mentions from the blocker's notices, and no others", async () => {
   const [pest, friend, member] = [await aMember(), await aMember(), await aMember()]
   const members = db.selectFrom('users').select('username').where('id', '=', member.userId)
   const { username } = await members.executeTakeFirstOrThrow()
@@ -330,7 +330,7 @@ test('blocking somebody takes their earlier mentions out of one’s notices, and
   expect(body.items).toMatchObject([{ href: `/forum?message=${kind.id}` }])
 })
 
-test('a notice of a mention does not give away a spoiler', async () => {
+test("the notice about a mention doesn't reveal a spoiler", async () => {
   const [author, friend] = [await aMember(), await aMember()]
   const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)
   const { username } = await friends.executeTakeFirstOrThrow()
@@ -344,7 +344,7 @@ test('a notice of a mention does not give away a spoiler', async () => {
   ])
 })
 
-test('taking a mention out and putting it in again does not fill the other person’s notices', async () => {
+test("removing and adding a mention again and again doesn't flood the other person's notices", async () => {
   const [author, friend] = [await aMember(), await aMember()]
   const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)
   const { username } = await friends.executeTakeFirstOrThrow()
@@ -363,7 +363,7 @@ test('taking a mention out and putting it in again does not fill the other perso
   expect((await notices()).items.length).toBe(6)
 })
 
-test('what quotes a message goes with it: nobody keeps a deleted one among their notices', async () => {
+test('deleting a message removes the notices that quote it', async () => {
   const [author, friend, moderator] = [await aMember(), await aMember(), await aModerator()]
   const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)
   const { username } = await friends.executeTakeFirstOrThrow()
@@ -377,7 +377,7 @@ test('what quotes a message goes with it: nobody keeps a deleted one among their
   expect(await texts()).toEqual([`@${username} is here`])
 })
 
-test('names of writers are completed, and of nobody else', async () => {
+test('only names of people who have written here are suggested', async () => {
   const [writer, reader] = [await aMember(), await aMember()]
   await aMessage({ user_id: writer.userId })
   const { body } = await reader.call('forum.members', { start: 'PERSON' })
@@ -386,7 +386,7 @@ test('names of writers are completed, and of nobody else', async () => {
   expect((await writer.call('forum.members', { start: 'person' })).body).toEqual([])
 })
 
-test('a block is one’s own matter', async () => {
+test('a block affects only the person who made it', async () => {
   const [member, other] = [await aMember(), await aMember()]
   const block = (is_blocked: boolean) => member.call('forum.setBlock', { user_id: other.userId, is_blocked })
   await block(true)
@@ -400,7 +400,7 @@ test('a block is one’s own matter', async () => {
   expect((await refused(crypto.randomUUID())).body.code).toBe('not_found')
 })
 
-test('a blocked person is gone from all that the blocker reads, and from nothing that anybody else does', async () => {
+test('a blocked person disappears from everything the blocker reads, and for nobody else', async () => {
   const [member, pest, other, moderator] = [await aMember(), await aMember(), await aMember(), await aModerator()]
   const { body: towel } = await post(pest, 'My towel')
   const { body: reply } = await post(other, { content: 'Which towel?', reply_to: towel.id })
@@ -420,7 +420,7 @@ test('a blocked person is gone from all that the blocker reads, and from nothing
     for (const reader of [visitor, other, pest])
       expect((await contentsFor(reader, call, input)).sort()).toEqual(['My towel', 'Which towel?'])
   }
-  // It is not gone, so nothing that quotes it says so.
+  // The message isn't deleted, so no quote of it may say so.
   expect((await member.call('forum.changes', { after: 0 })).body.gone).toEqual([])
   expect((await member.call('forum.around', { id: towel.id })).body.code).toBe('not_found')
 
@@ -440,7 +440,7 @@ test('a blocked person is gone from all that the blocker reads, and from nothing
 
 const idOf = ({ id }: { id: string }) => id
 
-test('whoever is answered is told, once while it is unread, and neither of their own answers nor by those they blocked', async () => {
+test('a person is notified of replies, once while unread, but not of their own or from people they blocked', async () => {
   const [asker, one, two, foe] = [await aMember(), await aMember(), await aMember(), await aMember()]
   await asker.call('forum.setBlock', { user_id: foe.userId, is_blocked: true })
   const { body: question } = await post(asker, 'Who took my towel?')
@@ -463,7 +463,7 @@ test('whoever is answered is told, once while it is unread, and neither of their
   expect(await noticesOf(asker)).toMatchObject([{ text: 'Found it', more: 0 }, { id: notice.id }])
 })
 
-test('one author fills nobody’s notices with replies, and others still ring', async () => {
+test("one author can't flood somebody's notices with replies, and replies by others still get through", async () => {
   const [asker, eager, other] = [await aMember(), await aMember(), await aMember()]
   const { body: first } = await post(asker, 'Who took my towel?')
   for (let round = 0; round < 7; round++) {
@@ -475,7 +475,7 @@ test('one author fills nobody’s notices with replies, and others still ring', 
   expect(items.map(({ text }: { text: string }) => text)).toEqual(['The bug', 'Me 4', 'Me 3', 'Me 2', 'Me 1', 'Me 0'])
 })
 
-test('a reply that is deleted, hidden or edited is no longer quoted; what else was answered still rings', async () => {
+test('a deleted, held or edited reply is no longer quoted, and other replies still notify', async () => {
   const [asker, rude, kind, moderator] = [await aMember(), await aMember(), await aMember(), await aModerator()]
   const texts = async () =>
     (await asker.call('notices.list', {})).body.items.map(({ text, more }: { text: string; more: number }) => [
@@ -495,12 +495,12 @@ test('a reply that is deleted, hidden or edited is no longer quoted; what else w
   await moderator.call('forumModeration.addWord', { word: 'zilch', action: 'hold' })
   const { body: held } = await rude.call('forum.edit', { id: answer.id, content: 'zilch' })
   expect(await texts()).toEqual([['', 0]])
-  // Held, it told nobody; approved, it does.
+  // A held message notifies nobody until it is approved.
   await moderator.call('forumModeration.approveHeld', { id: answer.id, edited_at: held.edited_at })
   expect((await texts()).map(([text]: [string]) => text)).toEqual(['Spoiler', ''])
 })
 
-test('a notice goes with the account whose name it has', async () => {
+test('a notice disappears with the account that it names', async () => {
   const [asker, leaver] = [await aMember(), await aMember()]
   const { body: question } = await post(asker, 'Who took my towel?')
   await post(leaver, { content: 'Bye', reply_to: question.id })

@@ -33,14 +33,17 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
   const tellRoom = (event: NamedEvent<ForumRoomEvents>) => live.emit(forumRoom, event)
   const wordList = createWordList(db)
 
-  /** Who reads; a refusal is thrown. Most of the calls begin with it. */
+  /** Returns the reader or throws the refusal. Most calls start with it. */
   async function readerIn({ identity }: RequestContext, errors: EntryErrors) {
     const reader = await checkReader(db, identity, new Date())
     if (isRefused(reader)) throw refusalIn(errors, reader)
     return reader
   }
 
-  /** Whoever answers somebody they have blocked sees nothing of the quote; the room does. */
+  /**
+   * If the author blocked the person they answer, the quote is hidden from them, but the room must
+   * see it.
+   */
   async function asEverybodySees(posted: ForumMessage) {
     if (!posted.reply_to?.is_blocked) return posted
     const shown = await findMessage(db, { id: posted.id, viewer: everybody })
@@ -128,7 +131,7 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
       const shown = await findMessage(db, { id: input.id, viewer: everybody })
       if (shown) tellRoom({ event: 'message_edited', payload: presentMessage(shown) })
       else if (isNewlyHeld) tellRoom({ event: 'message_deleted', payload: { id: input.id, change, was_shown: true } })
-      // Also an edit of what was held before: a moderator may be reading it.
+      // Editing an already held message is announced too, because a moderator may be reading it.
       if (row.held_for !== null) adminNews.announce('forum')
       for (const notice of given) notices.announce(notice)
       for (const userId of untold) notices.announceRead(userId)
@@ -201,7 +204,7 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
 
 type EntryErrors = { [Kind in EntryRefusal['kind']]: (...options: never[]) => Error }
 
-/** The named error of an outcome, with its data. */
+/** The contract's named error for this outcome, with its data. */
 function refusalIn<Kind extends string>(
   errors: { [Name in Kind]: (...options: never[]) => Error },
   refusal: { kind: Kind; data?: unknown },

@@ -14,11 +14,10 @@ type Appealed = { status: 'pending' | 'accepted' | 'declined'; answer: string | 
 
 type AppealProps = {
   what: 'mute' | 'ban'
-  /** As `forum.status` tells it. */
   sanction: { action_id: string | null; appeal: Appealed | null }
 }
 
-/** For who is muted or banned: the way to appeal, or what became of it. */
+/** Lets a muted or banned person appeal, or shows the state of their appeal. */
 export function AppealAgainst({ what, sanction }: AppealProps) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
@@ -76,7 +75,8 @@ function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
       setError(describeFailure(failure).text)
     }
     setIsBusy(false)
-    // Whatever happened: it may have been lifted meanwhile, or appealed against in another tab.
+    // Refetch even after a failure: the sanction may have been lifted meanwhile, or appealed
+    // against in another tab.
     await queryClient.invalidateQueries({ queryKey: ['forum', 'status'] })
   }
 

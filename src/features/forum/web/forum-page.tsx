@@ -14,7 +14,7 @@ export const Route = createFileRoute('/forum')({
     const id = parseId(message)
     return id ? { message: id } : {}
   },
-  // What a visitor gets is the same for all of them: the door. Messages are fetched behind it.
+  // All visitors share one cached page, the gate. Messages are fetched once they have passed it.
   loader: async ({ context: { caller, queryClient } }) => {
     if (caller.kind === 'user') await queryClient.prefetchQuery(forumStatusQuery())
   },
@@ -54,8 +54,8 @@ const confirmed = browserStore.readInScript(browserKeys.forum.ageConfirmed)
 const script = `try{if(${confirmed}==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
 
 /**
- * Runs in the head: hides the door, which every visitor's page begins with, from people who have passed it before. Scripts then put the
- * room in its place. Whoever comes from another page of the site needs none, and that page's policy would refuse it.
+ * Runs in the head and hides the gate from visitors who have passed it before; React then shows the
+ * room. Client-side navigation doesn't need the script, and the previous page's CSP would block it.
  */
 function ageNoteScripts() {
   const isAlive = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset

@@ -6,7 +6,9 @@ import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { useStored } from '#platform/web/browser-store.ts'
 import { forumApi } from './forum-api.ts'
 
-/** What was said last in the lounge, for whoever has passed its door; the others see the door. */
+/**
+ * Shows the last message of the lounge to people who have passed its gate. The others see a teaser.
+ */
 export function LastWords() {
   const isHydrated = useHydrated()
   const isSignedIn = useViewer() !== undefined

@@ -1,7 +1,6 @@
 import { formatLocalMoment } from '#platform/rules/local-time.ts'
 import type { ForumStatus } from './forum-api.ts'
 
-/** Why, and until when: of a mute or a ban. */
 export function SanctionText({ sanction }: { sanction: ForumStatus['ban'] }) {
   if (!sanction) return null
   return (

@@ -6,7 +6,9 @@ import { forumStatusQuery } from './forum-api.ts'
 
 type Options = { isSignedIn: boolean; onNews?: () => void }
 
-/** Asks again what the person may do in the forum when a moderator has changed it, in the room and in front of it. */
+/**
+ * Refetches the person's forum status after a moderator changed it, in the room and at the gate.
+ */
 export function useStandingNews({ isSignedIn, onNews }: Options) {
   const queryClient = useQueryClient()
   const ask = useEffectEvent(() => {

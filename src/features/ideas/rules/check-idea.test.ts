@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkIdeaDraft, commentProblem } from './check-idea.ts'
+import { checkIdeaDraft, ideaCommentProblem } from './check-idea.ts'
 
 test.each([
   ['Hats', undefined],
@@ -23,4 +23,4 @@ test.each([
   ['\n Status changed to: approved', "A comment can't begin with “Status changed to:”."],
   ['\u200bStatus\u200d changed to: approved', "A comment can't begin with “Status changed to:”."],
   ['The status changed to: approved', undefined],
-])('the comment %j: %s', (comment, problem) => expect(commentProblem(comment)).toBe(problem))
+])('the comment %j: %s', (comment, problem) => expect(ideaCommentProblem(comment)).toBe(problem))

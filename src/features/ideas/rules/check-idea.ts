@@ -1,8 +1,9 @@
-import { hasVisibleText, withoutInvisible } from '#platform/rules/visible-text.ts'
+import { commentProblem } from '#features/comments/rules/check-comment.ts'
+import { textProblem, withoutInvisible } from '#platform/rules/visible-text.ts'
 import { isStatusNote } from './idea-values.ts'
 
 /** The limits and texts of the idea forms, said by the server and beside the fields. */
-export const ideaLimits = { title: 200, description: 5000, comment: 2000 } as const
+export const ideaLimits = { title: 200, description: 5000 } as const
 
 export type IdeaDraft = { title: string; description: string; category: string; priority: string }
 
@@ -16,15 +17,8 @@ export function checkIdeaDraft({ title, description }: Pick<IdeaDraft, 'title' |
   }
 }
 
-export function commentProblem(comment: string): string | undefined {
+export function ideaCommentProblem(comment: string): string | undefined {
   // Otherwise anybody could write a note that looks like a decision of the site.
   if (isStatusNote(withoutInvisible(comment).trim())) return "A comment can't begin with “Status changed to:”."
-  return textProblem('Comment', comment, ideaLimits.comment)
-}
-
-export function textProblem(name: string, text: string, maxLength: number): string | undefined {
-  if (!hasVisibleText(text)) return `${name} is required.`
-  if (text.includes('\0')) return `${name} holds a character that can't be stored.`
-  if (text.trim().length > maxLength) return `${name} must have at most ${maxLength} characters.`
-  return undefined
+  return commentProblem(comment)
 }

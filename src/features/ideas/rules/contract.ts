@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import { commentProcedures } from '#features/comments/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { mostListed } from '#platform/rules/paging.ts'
 import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { ideaLimits } from './check-idea.ts'
-import {
-  categoryField,
-  commentField,
-  commentSchema,
-  ideaForm,
-  ideaSchema,
-  priorityField,
-  similarIdeaSchema,
-  statusField,
-} from './idea.ts'
+import { ideaCommentProblem, ideaLimits } from './check-idea.ts'
+import { categoryField, ideaForm, ideaSchema, priorityField, similarIdeaSchema, statusField } from './idea.ts'
 import { ideaSorts } from './idea-values.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -102,39 +94,13 @@ export const ideasContract = {
     .input(z.object({ idea_id: z.uuid(), new_status: statusField }))
     .output(ideaSchema),
 
-  comments: procedure
-    .meta({ access: 'visitor', reads })
-    .route({
-      method: 'GET',
-      path: '/ideas/{idea_id}/comments',
-      summary: 'The discussion of an idea, oldest first',
-      tags,
-    })
-    .errors({ unknown_place: { status: 422, message: "This part of the discussion doesn't exist." } })
-    .input(z.object({ idea_id: z.uuid(), after }))
-    .output(z.object({ items: z.array(commentSchema).max(mostListed), next: z.string().nullable() })),
-
-  addComment: procedure
-    .meta({ access: 'user', limit: { points: 20, seconds: 300, per: 'account' }, writes })
-    .route({
-      method: 'POST',
-      path: '/ideas/{idea_id}/comments',
-      successStatus: 201,
-      summary: 'Comment on an idea',
-      tags,
-    })
-    .errors(notFound)
-    .input(z.object({ idea_id: z.uuid(), comment: commentField }))
-    .output(commentSchema),
-
-  deleteComment: procedure
-    .meta({ access: 'user', limit: { points: 30, seconds: 300, per: 'account' }, writes })
-    .route({
-      method: 'DELETE',
-      path: '/idea-comments/{id}',
-      summary: 'Delete a comment: its author or an administrator',
-      tags,
-    })
-    .errors({ not_found: { status: 404, message: 'This comment is gone.' } })
-    .input(z.object({ id: z.uuid() })),
+  ...commentProcedures({
+    one: 'idea',
+    path: '/ideas',
+    tags,
+    reads,
+    writes,
+    gone: notFound.not_found.message,
+    problem: ideaCommentProblem,
+  }),
 }

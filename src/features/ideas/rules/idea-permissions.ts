@@ -5,7 +5,3 @@ type Owned = { creator: { id: string } | null }
 export function canEditIdea(person: Person | undefined, idea: Owned) {
   return person !== undefined && (person.isAdmin || person.id === idea.creator?.id)
 }
-
-export function canDeleteComment(person: Person | undefined, comment: Owned) {
-  return canEditIdea(person, comment)
-}

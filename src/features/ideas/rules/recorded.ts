@@ -1,9 +1,9 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const ideasRecorded = {
+export const ideasRecorded = recordedKinds({
   ideas: {
     one: 'idea',
-    many: 'Ideas',
+    many: 'ideas',
     table: 'brainstorm_ideas',
     name: 'title',
     parts: { brainstorm_comments: 'comment', brainstorm_votes: 'vote' },
@@ -11,4 +11,4 @@ export const ideasRecorded = {
     topics: ['ideas'],
     hasTrash: true,
   },
-} satisfies RecordedKinds
+})

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
+import type { Cursor } from '#platform/server/db/list-cursor.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { IdeaCategory, IdeaPriority, IdeaSort, IdeaStatus, SortDirection } from '../rules/idea-values.ts'
-import type { Cursor } from './list-cursor.ts'
 
 export type IdeaListing = {
   category?: IdeaCategory | undefined
@@ -152,6 +153,8 @@ export async function findMovement(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+export const ideaComments = { table: 'brainstorm_comments', owner: 'idea_id' } as const
+
 const mostWords = 12
 const longestWord = 40
 
@@ -177,4 +180,8 @@ export const ideasSearch: SearchSource = {
   status: sql`brainstorm_ideas.status`,
   parts: ['title', 'description'],
   panel: 'brainstorm',
+}
+
+export const ideasWaiting: WaitingSources = {
+  new_ideas: (db) => db.selectFrom('brainstorm_ideas').select('id').where('status', '=', 'new'),
 }

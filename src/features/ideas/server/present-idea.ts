@@ -1,5 +1,5 @@
-import type { Idea, IdeaComment } from '../rules/idea.ts'
-import type { CommentRow } from './comment-queries.ts'
+import { presentPerson } from '#features/comments/server/comment-handlers.ts'
+import type { Idea } from '../rules/idea.ts'
 import { type IdeaRow, listedLength } from './idea-queries.ts'
 
 export function presentIdea(row: IdeaRow): Idea {
@@ -25,20 +25,4 @@ export function presentListedIdea(row: IdeaRow): Idea {
   const characters = [...idea.description]
   if (characters.length <= listedLength) return idea
   return { ...idea, description: `${characters.slice(0, listedLength).join('').trimEnd()}…` }
-}
-
-export function presentComment(row: CommentRow): IdeaComment {
-  return {
-    id: row.id,
-    idea_id: row.idea_id,
-    comment: row.comment,
-    creator: presentPerson(row),
-    created_at: row.created_at.toISOString(),
-  }
-}
-
-type PersonColumns = { created_by: string | null; username: string | null; avatar_url: string | null }
-
-function presentPerson({ created_by, username, avatar_url }: PersonColumns) {
-  return created_by !== null && username !== null ? { id: created_by, username, avatar_url } : null
 }

@@ -1,18 +1,25 @@
 import { implement } from '@orpc/server'
+import { commentHandlers } from '#features/comments/server/comment-handlers.ts'
 import { type EditingDeps, orRefuse } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
+import { pageByKey, parseCursor } from '#platform/server/db/list-cursor.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { ideasContract } from '../rules/contract.ts'
 import { type IdeasRoomEvents, ideasRoom } from '../rules/idea-values.ts'
-import { listComments } from './comment-queries.ts'
-import { findIdea, findSimilarIdeas, listIdeas, sortKeys } from './idea-queries.ts'
-import { cursorOf, parseCursor } from './list-cursor.ts'
-import { presentComment, presentIdea, presentListedIdea } from './present-idea.ts'
-import { addComment, removeComment } from './save-comment.ts'
+import {
+  findIdea,
+  findMovement,
+  findSimilarIdeas,
+  ideaComments,
+  listIdeas,
+  lockIdea,
+  sortKeys,
+} from './idea-queries.ts'
+import { presentIdea, presentListedIdea } from './present-idea.ts'
 import { changeIdea, createIdea, removeIdea } from './save-idea.ts'
 import { updateIdeaStatus } from './update-idea-status.ts'
 import { voteForIdea } from './vote-for-idea.ts'
@@ -22,14 +29,19 @@ export type IdeasDeps = Omit<EditingDeps, 'now'> & { notices: Notices; live: Pic
 /** Ideas are public, so everybody may hear what happens to them. */
 export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
 
-const commentKey = ['created_at', 'id'] as const
-const commentsPerPage = 50
-
 export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
   const { db, adminNews } = deps
   const editing = () => ({ ...deps, now: new Date() })
   const os = implement(ideasContract).$context<RequestContext>()
   const tellBoards = (event: NamedEvent<IdeasRoomEvents>) => live.emit(ideasRoom, event)
+  const discussion = commentHandlers(db, {
+    ...ideaComments,
+    lock: lockIdea,
+    onChanged: async (trx, ideaId) => {
+      const payload = await findMovement(trx, ideaId)
+      return () => tellBoards({ event: 'idea_moved', payload })
+    },
+  })
 
   return os.router({
     list: os.list.handler(async ({ input, context, errors }) => {
@@ -91,38 +103,8 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
       return presentIdea(outcome.idea)
     }),
 
-    comments: os.comments.handler(async ({ input, errors }) => {
-      const after = input.after === undefined ? undefined : parseCursor(input.after, commentKey)
-      if (after === null) throw errors.unknown_place()
-      const limit = commentsPerPage
-      const rows = await listComments(db, { ideaId: input.idea_id, after, limit: limit + 1 })
-      return pageByKey(rows, limit, { key: commentKey, present: presentComment })
-    }),
-
-    addComment: os.addComment.handler(async ({ input, context, errors }) => {
-      const { idea_id: ideaId, comment } = input
-      const { userId: createdBy } = callerOf(context)
-      const outcome = await addComment(db, { ideaId, comment, createdBy, now: new Date() })
-      if (!outcome) throw errors.not_found()
-      tellBoards({ event: 'idea_moved', payload: outcome.movement })
-      return presentComment(outcome.comment)
-    }),
-
-    deleteComment: os.deleteComment.handler(async ({ input, context, errors }) => {
-      const outcome = await removeComment(db, { id: input.id, remover: callerOf(context) })
-      if (outcome.kind !== 'removed') throw errors[outcome.kind]()
-      tellBoards({ event: 'idea_moved', payload: outcome.movement })
-    }),
+    comments: os.comments.handler(discussion.comments),
+    addComment: os.addComment.handler(discussion.addComment),
+    deleteComment: os.deleteComment.handler(discussion.deleteComment),
   })
-}
-
-/** Of one row more than the page has: its presence says that there is a next page. */
-function pageByKey<Row extends Parameters<typeof cursorOf>[0], Item>(
-  rows: Row[],
-  limit: number,
-  { key, present }: { key: Parameters<typeof cursorOf>[1]; present: (row: Row) => Item },
-) {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { items: shown.map(present), next: rows.length > limit && last ? cursorOf(last, key) : null }
 }

@@ -44,7 +44,7 @@ function unlessEditableBy(person: SignedInIdentity) {
   return (idea: { created_by: string | null }) => (mayEdit(person, idea) ? undefined : 'not_allowed')
 }
 
-export function mayEdit(person: SignedInIdentity, { created_by }: { created_by: string | null }) {
+function mayEdit(person: SignedInIdentity, { created_by }: { created_by: string | null }) {
   const creator = created_by === null ? null : { id: created_by }
   return canEditIdea({ id: person.userId, isAdmin: isAdmin(person) }, { creator })
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/schema.gen.ts'
+import { insertComment } from '#features/comments/server/comment-queries.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
 import { type IdeaStatus, statusLabels, statusNote } from '../rules/idea-values.ts'
-import { insertComment } from './comment-queries.ts'
-import { findIdea, lockIdea, updateIdea } from './idea-queries.ts'
+import { findIdea, ideaComments, lockIdea, updateIdea } from './idea-queries.ts'
 
 type StatusChange = { ideaId: string; status: IdeaStatus; adminId: string }
 
@@ -14,7 +14,7 @@ export function updateIdeaStatus({ db, now }: { db: Db; now: Date }, { ideaId, s
     const isChanged = current.status !== status
     if (isChanged) {
       await updateIdea(trx, ideaId, { status, updated_at: now })
-      await insertComment(trx, { ideaId, comment: statusNote(status), createdBy: adminId, now })
+      await insertComment(trx, ideaComments, { ownerId: ideaId, comment: statusNote(status), createdBy: adminId, now })
     }
     // People aren't notified of what they did themselves.
     const isNews = isChanged && current.created_by !== adminId

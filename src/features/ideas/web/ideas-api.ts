@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { discussionQuery } from '#features/comments/web/discussion-query.ts'
 import { apiFor } from '#platform/web/api-client.ts'
 import type { ideasContract } from '../rules/contract.ts'
 import type { IdeaCategory, IdeaPriority, IdeaSort, IdeaStatus, SortDirection } from '../rules/idea-values.ts'
@@ -23,13 +24,6 @@ export function boardQuery(filters: BoardFilters) {
   })
 }
 
-export function discussionQuery(ideaId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...ideasApi.comments.key(), ideaId],
-    queryFn: ({ pageParam, signal }) => ideasApi.comments.call({ idea_id: ideaId, after: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
-}
+export const discussionOf = (ideaId: string) => discussionQuery(ideasApi, { idea_id: ideaId })
 
 export const ideaQuery = (id: string) => ideasApi.get.queryOptions({ input: { id } })

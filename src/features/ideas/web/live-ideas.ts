@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
 import { type IdeasRoomEvents, ideasRoom } from '../rules/idea-values.ts'
 import { patchIdea, refreshIdeas } from './idea-cache.ts'
-import { discussionQuery, ideaQuery } from './ideas-api.ts'
+import { discussionOf, ideaQuery } from './ideas-api.ts'
 
 // Several changes in a moment are one question; and not every open board asks in the same one.
 const gatherMs = 250
@@ -31,7 +31,7 @@ export function LiveIdeas() {
     patchIdea(queryClient, idea_id, (idea) => ({ ...idea, ...movement }))
     // A vote says nothing new to a discussion.
     if (before?.comment_count === movement.comment_count) return
-    void queryClient.invalidateQueries({ queryKey: discussionQuery(idea_id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: discussionOf(idea_id).queryKey })
   }
 
   useRoom<IdeasRoomEvents>(ideasRoom, {

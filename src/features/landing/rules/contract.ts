@@ -4,7 +4,8 @@ import { procedure } from '#platform/rules/contract.ts'
 const page = z.object({ page_id: z.literal('landing') })
 const viewsSchema = z.object({ views: z.int().nonnegative() })
 
-// Neither declares content topics: a page with the count in it would be stale for everybody else. Browsers ask for it.
+// Neither procedure has content topics, because a cached page would show an outdated count.
+// Browsers fetch it.
 export const landingContract = {
   views: procedure
     .meta({ access: 'visitor' })
@@ -13,7 +14,8 @@ export const landingContract = {
     .output(viewsSchema),
 
   incrementPageView: procedure
-    // A household or a school behind one address still counts; a script that spins the counter does not.
+    // High enough for a household or school behind one address, but it stops scripts that spin the
+    // counter.
     .meta({ access: 'visitor', limit: { points: 30, seconds: 600, per: 'address' } })
     .route({ method: 'POST', path: '/page-views/{page_id}', summary: 'Count a view of a page', tags: ['Landing'] })
     .input(page)

@@ -29,20 +29,20 @@ describe.each(cases)('$path, visited before: $hasVisited, $userAgent', ({ expect
   })
 })
 
-test('where the site’s scripts never arrive, the gate goes by itself', () => {
+test("if the site's scripts never load, the gate disappears by itself", () => {
   const { dataset, timers } = runGateScript({ path: '/', hasVisited: false, userAgent: person })
   for (const end of timers) end()
   expect(dataset).toEqual({})
 })
 
-test('a gate that has come alive stays', () => {
+test('a hydrated gate stays', () => {
   const { dataset, timers } = runGateScript({ path: '/', hasVisited: false, userAgent: person })
   dataset.landing = 'open'
   for (const end of timers) end()
   expect(dataset).toEqual({ landing: 'open' })
 })
 
-test('a browser that refuses its storage gets the page', () => {
+test('a browser that blocks storage gets the page', () => {
   expect(runGateScript({ path: '/', hasVisited: 'refused', userAgent: person }).dataset).toEqual({})
 })
 

@@ -67,7 +67,7 @@ const stepsOf = (trip: Trip) => {
 }
 
 describe('each hop of a route', () => {
-  test('ends 50 pixels from the edges, however small the screen is and wherever the bug was', () => {
+  test('ends 50 pixels from the edges, for any screen size and starting point', () => {
     fc.assert(
       fc.property(anyPoint, anyScreen, anyRandom, (from, screen, random) => {
         for (const { at } of hopsOf({ from, screen, random: randomFrom(random) })) {
@@ -77,8 +77,8 @@ describe('each hop of a route', () => {
     )
   })
 
-  test('is 20 to 100 pixels long wherever there is room for one', () => {
-    // Beyond 128 px one corner of the inner field is at least 20 px away from any place in it.
+  test('is 20 to 100 pixels long if there is room', () => {
+    // Beyond 128 px, a corner of the inner field is always at least 20 px away.
     fc.assert(
       fc.property(anyPoint, screenOf(129, 4000), anyRandom, (from, screen, random) => {
         for (const step of stepsOf({ from, screen, random: randomFrom(random) })) {
@@ -101,7 +101,7 @@ describe('each hop of a route', () => {
     expect(first?.at).toEqual({ x: 40, y: 30 })
   })
 
-  test('comes 0.5 to 1.5 seconds after the one before it, and the bug has arrived by then', () => {
+  test('starts 0.5 to 1.5 seconds after the previous one, when the bug has arrived', () => {
     fc.assert(
       fc.property(anyPoint, anyScreen, anyRandom, (from, screen, random) => {
         for (const { delayMs, walkMs } of hopsOf({ from, screen, random: randomFrom(random) })) {
@@ -113,14 +113,14 @@ describe('each hop of a route', () => {
     )
   })
 
-  test('never shows the bug on words or on something small to press, where it stands and on its way there', () => {
+  test('hides the bug where it would cover words or small controls, on its way and at its end', () => {
     fc.assert(
       fc.property(anyPoint, fc.array(anyMark, { maxLength: 40 }), anyRandom, (from, marks, random) => {
         const start = standingAt(keepOnScreen(from, phone))
         const { hops } = planRoute({ start, screen: phone, random: randomFrom(random), marks, bugSize })
         let before = start
         for (const hop of hops) {
-          // Whoever was hidden comes out when it has nearly arrived.
+          // A hidden bug appears only when it has nearly arrived.
           const seenFrom = before.isHidden ? 0.5 : 0
           const way = [0, 0.25, 0.5, 0.75, 1].filter((part) => part >= seenFrom)
           const isInTheWay = way.some((part) => isCovering(between(before.at, hop.at, part), { marks, bugSize }))
@@ -131,7 +131,7 @@ describe('each hop of a route', () => {
     )
   })
 
-  test('fits the page until words come under it, or leave', () => {
+  test('fits the page until words appear below it or disappear', () => {
     const start = standingAt({ x: 200, y: 400 })
     const marks = [markAt({ x: 0, y: 0 }, { width: 390, height: 100 })]
     const route = planRoute({ start, screen: phone, random: evenRandom(), marks, bugSize })
@@ -143,7 +143,7 @@ describe('each hop of a route', () => {
     expect(fitsThePage(hidden, { marks, bugSize })).toBe(false)
   })
 
-  test('goes where it is in nobody’s way, as long as one step leads there', () => {
+  test('leads to a free place if one step reaches it', () => {
     const words = markAt({ x: 0, y: 0 }, { width: 390, height: 300 })
     const random = evenRandom()
     for (let route = 0; route < 10; route++) {
@@ -154,7 +154,7 @@ describe('each hop of a route', () => {
     }
   })
 
-  test('is made even where every place is taken, and the bug is not seen there', () => {
+  test('happens even if every place is taken, with the bug hidden', () => {
     const everywhere = markAt({ x: 0, y: 0 }, phone)
     const trip = { from: { x: 200, y: 400 }, screen: phone, marks: [everywhere] }
     for (const step of stepsOf({ ...trip, random: evenRandom() })) expect(step).toBeGreaterThanOrEqual(minStepPx)
@@ -172,7 +172,7 @@ describe('each hop of a route', () => {
   })
 })
 
-test('a route lasts for ten seconds, and no longer than its last hop', () => {
+test('a route lasts ten seconds plus at most one hop', () => {
   fc.assert(
     fc.property(anyPoint, anyScreen, anyRandom, (from, screen, random) => {
       const start = standingAt(from)
@@ -183,7 +183,7 @@ test('a route lasts for ten seconds, and no longer than its last hop', () => {
   )
 })
 
-test('on the way one can tell which hop the bug is at', () => {
+test('the current hop can be read at any time', () => {
   const route = planRoute({
     start: standingAt({ x: 90, y: 90 }),
     screen: phone,
@@ -197,7 +197,7 @@ test('on the way one can tell which hop the bug is at', () => {
   expect(stanceAt(route, 60_000)).toBe(route.hops.at(-1))
 })
 
-test('where it stands still, it only hides or shows itself', () => {
+test('a bug that stands still only hides or appears', () => {
   const start = standingAt({ x: 90, y: 90 })
   expect(stanceAt(standStill(start, { isHidden: true }), 0)).toMatchObject({ ...start, isHidden: true })
 })
@@ -206,7 +206,7 @@ test('a smaller window pulls the bug back in', () => {
   expect(keepOnScreen({ x: 1200, y: 700 }, { width: 390, height: 844 })).toEqual({ x: 340, y: 700 })
 })
 
-test('it comes in from beyond the left or the right edge', () => {
+test('the bug enters from beyond the left or right edge', () => {
   fc.assert(
     fc.property(anyScreen, anyRandom, (screen, random) => {
       const { x, y } = entryPoint({ screen, random: randomFrom(random) })
@@ -221,7 +221,7 @@ test.each([
   ['left', { x: -100, y: 0 }, { facing: 'left', tiltDeg: 0 }],
   ['up and left', { x: -100, y: -20 }, { facing: 'left', tiltDeg: -11.3 }],
   ['straight down', { x: 0, y: 50 }, { facing: 'right', tiltDeg: 35 }],
-] as const)('walking %s it looks where it goes', (_way, to, expected) => {
+] as const)('a bug walking %s looks where it goes', (_way, to, expected) => {
   const { facing, tiltDeg } = headingOf({ x: 0, y: 0 }, to)
   expect({ facing, tiltDeg: Math.round(tiltDeg * 10) / 10 }).toEqual(expected)
 })
@@ -244,7 +244,7 @@ test.each([
   ['/admin/users', false],
   ['/games/wheres-ash', false],
   ['/games/memory-match', false],
-])('%s has the bug on it: %s', (path, expected) => {
+])('the bug walks on %s: %s', (path, expected) => {
   expect(isRoamed(path)).toBe(expected)
 })
 
@@ -252,6 +252,6 @@ test.each([
   ['a button', { width: 320, height: 48 }, true],
   ['an icon', { width: 44, height: 44 }, true],
   ['a tile', { width: 300, height: 220 }, false],
-])('%s of %j under the bug is pressed through it: %s', (_name, control, expected) => {
+])('a press on %s of %j goes through the bug: %s', (_name, control, expected) => {
   expect(leavesNoRoom({ control, bugSize: 68 })).toBe(expected)
 })

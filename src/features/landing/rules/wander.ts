@@ -1,4 +1,6 @@
-/** The specification's numbers: how far and how often the bug moves, and how close to the edge it dares to go. */
+/**
+ * The specification's numbers: how far and how often the bug moves, and its distance to the edges.
+ */
 export const wanderLimits = { minStepPx: 20, maxStepPx: 100, minDelayMs: 500, maxDelayMs: 1500, edgePx: 50 } as const
 
 export type Point = { x: number; y: number }
@@ -7,23 +9,26 @@ export type Random = () => number
 export type Heading = { facing: 'left' | 'right'; tiltDeg: number }
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** A line of words, an icon or a control. Where it weighs 1, the bug would be in the way; less is a matter of taste. */
+/**
+ * A line of text, an icon or a control. With weight 1 the bug must not cover it; with less it only
+ * prefers not to.
+ */
 export type Mark = { box: Box; weight: number }
 
-/** What the bug must not cover, and how big it is itself. */
+/** The marks that the bug must not cover, and its own size. */
 type Surroundings = { marks: readonly Mark[]; bugSize: number }
 
 export type Stance = { at: Point; heading: Heading; isHidden: boolean }
 
-/** The way to a stance: the walk there, and the time from setting out until the next hop. */
+/** A step to a stance: the walking time, and the time from setting out until the next hop. */
 export type Hop = Stance & { walkMs: number; delayMs: number }
 
-/** Hops that are chosen together, so that the page has to be looked at only once for all of them. */
+/** Hops that are planned together, so that the page must be measured only once for all. */
 export type Route = { start: Stance; hops: readonly Hop[] }
 
 type Planning = Surroundings & { start: Stance; screen: Screen; random: Random }
 
-/** It goes where it is least in the way, and isn't seen where it would cover words or something to press. */
+/** The bug goes where it's least in the way, and hides where it would cover words or controls. */
 export function planRoute({ start, screen, random, ...surroundings }: Planning): Route {
   const hops: Hop[] = []
   let before = start
@@ -40,7 +45,9 @@ export function planRoute({ start, screen, random, ...surroundings }: Planning):
   return { start, hops }
 }
 
-/** False when the page has changed: the bug would be in the way now, or hides for no reason. */
+/**
+ * Returns false if the page has changed: the bug would be in the way now, or hides for no reason.
+ */
 export function fitsThePage({ start, hops }: Route, surroundings: Surroundings) {
   return hops.every(({ at, isHidden }, index) => {
     const before = hops[index - 1] ?? start
@@ -48,7 +55,10 @@ export function fitsThePage({ start, hops }: Route, surroundings: Surroundings) 
   })
 }
 
-/** Whether it would cover something on the way or at its end. One that comes out of hiding is seen on the second half alone. */
+/**
+ * Whether the bug would cover something on its way or at its end. A bug coming out of hiding is
+ * visible only on the second half.
+ */
 function mustHide(before: Stance, at: Point, surroundings: Surroundings) {
   const parts = before.isHidden ? [0.5, 0.75, 1] : [0, 0.25, 0.5, 0.75, 1]
   return parts.some((part) => isCovering(onTheWay(before.at, at, part), surroundings))
@@ -58,7 +68,7 @@ function onTheWay(from: Point, to: Point, part: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-/** Stays where it is, and appears or disappears there. */
+/** The bug stays in place, and appears or disappears there. */
 export function standStill(start: Stance, { isHidden }: { isHidden: boolean }): Route {
   return { start, hops: [{ ...start, isHidden, walkMs: 0, delayMs: fadeMs }] }
 }
@@ -67,7 +77,7 @@ export const endOf = ({ start, hops }: Route): Stance => hops.at(-1) ?? start
 
 export const durationOf = ({ hops }: Route) => hops.reduce((sum, { delayMs }) => sum + delayMs, 0)
 
-/** The stance that it is in, or on the way to, so long after it set out. */
+/** The stance that the bug is in, or walking to, after this time. */
 export function stanceAt(route: Route, elapsedMs: number): Stance {
   let leftMs = elapsedMs
   for (const hop of route.hops) {
@@ -77,45 +87,50 @@ export function stanceAt(route: Route, elapsedMs: number): Stance {
   return endOf(route)
 }
 
-/** Whether it would cover words or something to press there. */
 export function isCovering(at: Point, { marks, bugSize }: Surroundings) {
   const bug = bodyAt(at, bugSize)
   return marks.some(({ box, weight }) => weight === 1 && overlap(bug, box) > 0)
 }
 
-/** The nearest place that is far enough from every edge; on a screen too small for that, the middle. */
+/** The nearest place far enough from every edge, or the middle of a screen that is too small. */
 export function keepOnScreen({ x, y }: Point, { width, height }: Screen): Point {
   return { x: keepWithin(x, width), y: keepWithin(y, height) }
 }
 
-/** Just outside the left or right edge, at a height the bug may walk at: where it comes in from. */
+/** A point just outside the left or right edge, at a height where the bug may walk. */
 export function entryPoint({ screen, random }: { screen: Screen; random: Random }): Point {
   const x = random() < 0.5 ? -wanderLimits.edgePx : screen.width + wanderLimits.edgePx
   return { x, y: keepWithin(random() * screen.height, screen.height) }
 }
 
-/** Which way it looks, and how much its nose is up (negative) or down: it is drawn from the side, so it never stands on its head. */
+/**
+ * The bug's direction, and how far its nose tilts up (negative) or down. It's drawn from the side,
+ * so the tilt is limited.
+ */
 export function headingOf(from: Point, to: Point): Heading {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const slopeDeg = (Math.atan2(dy, Math.abs(dx)) * 180) / Math.PI
   return { facing: dx < 0 ? 'left' : 'right', tiltDeg: Math.max(-maxTiltDeg, Math.min(maxTiltDeg, slopeDeg)) }
 }
 
-/** How far a beam that stands upright at `from` turns to shine at `to`, clockwise. */
+/** How far an upright beam at `from` turns clockwise to point at `to`. */
 export function aimDeg(from: Point, to: Point) {
   return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI
 }
 
 export const fadeMs = 180
 const routeMs = 10_000
-/** The rest of the time until the next hop it stands. */
+/** For the rest of the time until the next hop, the bug stands still. */
 const walkingShare = 0.85
 const maxTiltDeg = 35
 const triesPerHop = 12
 
 type Whereabouts = Surroundings & { screen: Screen; random: Random }
 
-/** The least crowded of a few places that a hop leads to. What the bug passes on the way counts as much as where it ends. */
+/**
+ * Picks the least crowded of a few random places. What the bug passes on the way counts as much as
+ * the end.
+ */
 function nextPlace(from: Point, { screen, random, marks, bugSize }: Whereabouts): Point {
   const reach = boxAround(from, wanderLimits.maxStepPx + bugSize)
   const surroundings = { marks: marks.filter(({ box }) => overlap(reach, box) > 0), bugSize }
@@ -136,7 +151,9 @@ function crowdingAt(at: Point, { marks, bugSize }: Surroundings) {
   return marks.reduce((crowd, { box, weight }) => crowd + overlap(bug, box) * weight, 0)
 }
 
-/** All of its box: the drawing leans when it climbs, and a picture that somebody chose may fill it. */
+/**
+ * Uses the whole box, because the drawing tilts when it climbs, and a custom picture may fill it.
+ */
 const bodyAt = (at: Point, bugSize: number) => boxAround(at, bugSize / 2)
 
 const boxAround = ({ x, y }: Point, reach: number): Box => ({
@@ -146,7 +163,6 @@ const boxAround = ({ x, y }: Point, reach: number): Box => ({
   bottom: y + reach,
 })
 
-/** The area that two boxes share. */
 function overlap(a: Box, b: Box) {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
@@ -157,7 +173,7 @@ function stepFrom(start: Point, screen: Screen, random: Random): Point {
   const angle = random() * 2 * Math.PI
   const length = between(wanderLimits.minStepPx, wanderLimits.maxStepPx, random)
   const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
-  // Turning back at an edge keeps the step's length, which stopping there would not.
+  // Turning back at an edge keeps the step's length; stopping there would shorten it.
   const x = isWithin(start.x + dx, screen.width) ? start.x + dx : start.x - dx
   const y = isWithin(start.y + dy, screen.height) ? start.y + dy : start.y - dy
   if (isWithin(x, screen.width) && isWithin(y, screen.height)) return { x, y }
@@ -183,17 +199,16 @@ const isWithin = (value: number, size: number) => value === keepWithin(value, si
 
 const between = (min: number, max: number, random: Random) => min + (max - min) * random()
 
-/** The back-office is a tool, and in a game the bug would be one more thing to hit. */
+/** The back-office is for work, and in a game the bug would be one more thing to hit. */
 const pagesWithoutBug = /^\/(?:admin(?:\/|$)|games\/.)/
 
 export const isRoamed = (path: string) => !pagesWithoutBug.test(path)
 
-/** What a caught bug is told. */
 export const cries = ['Gotcha!', 'Evicted!', 'Busted!', 'Not the boa!', 'No vacancy!'] as const
 
 type Size = { width: number; height: number }
 
-/** Whether a bug on top of the control would be in the way of somebody who wants to press it. */
+/** Whether a bug on top of the control would be in the way of pressing it. */
 export function leavesNoRoom({ control, bugSize }: { control: Size; bugSize: number }) {
   return control.width < 2 * bugSize || control.height < 2 * bugSize
 }

@@ -5,7 +5,7 @@ const site = await testSite({ env: { RATE_LIMITS: 'on' } })
 const visitor = site.aVisitor()
 const landing = { page_id: 'landing' }
 
-test('one address cannot spin the counter, and still reads it', async () => {
+test("one address can't spin the counter but can still read it", async () => {
   const statuses: number[] = []
   for (let turn = 0; turn < 32; turn++) {
     statuses.push((await visitor.call('landing.incrementPageView', landing)).status)

@@ -9,13 +9,13 @@ const landing = { page_id: 'landing' }
 
 beforeEach(() => emptyTables(db))
 
-test('the counter stands where the earlier site’s did, and a view moves it by one', async () => {
+test("the counter continues from the earlier site's count, and a view adds one", async () => {
   expect((await visitor.call('landing.views', landing)).body).toEqual({ views: 178456 })
   expect((await visitor.call('landing.incrementPageView', landing)).body).toEqual({ views: 178457 })
   expect((await visitor.call('landing.views', landing)).body).toEqual({ views: 178457 })
 })
 
-test('twenty views at the same moment are twenty views', async () => {
+test('twenty simultaneous views count as twenty', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => visitor.call('landing.incrementPageView', landing)),
   )
@@ -24,7 +24,7 @@ test('twenty views at the same moment are twenty views', async () => {
   expect((await visitor.call('landing.views', landing)).body).toEqual({ views: 178476 })
 })
 
-test('without its row the counter begins at the default', async () => {
+test('without its row the counter starts at the default', async () => {
   await db.deleteFrom('page_views').execute()
   expect((await visitor.call('landing.views', landing)).body).toEqual({ views: 178456 })
   expect((await visitor.call('landing.incrementPageView', landing)).body).toEqual({ views: 178457 })
@@ -38,7 +38,7 @@ test('no other page can be counted', async () => {
   ])
 })
 
-test('REST counts and tells as the site’s own client does', async () => {
+test("the REST API counts and reads like the site's own client", async () => {
   const counted = await visitor.fetch('/api/page-views/landing', { method: 'POST' })
   expect(await counted.json()).toEqual({ views: 178457 })
   expect(await (await visitor.fetch('/api/page-views/landing')).json()).toEqual({ views: 178457 })

@@ -6,7 +6,10 @@ export async function readPageViews(db: Db, pageId: string) {
   return row?.views
 }
 
-/** One statement, so that two views at once are two. A page without a row (a loaded export) begins at `before`. */
+/**
+ * A single statement, so that simultaneous views are all counted. A page without a row, as after an
+ * import, starts at `before`.
+ */
 export async function addPageView(db: Db, { pageId, before }: { pageId: string; before: number }) {
   const { views } = await db
     .insertInto('page_views')

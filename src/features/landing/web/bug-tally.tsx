@@ -6,14 +6,17 @@ import { browserStore, useStored } from '#platform/web/browser-store.ts'
 const key = browserKeys.landing.bugsCaught
 const countIn = (kept: string | null) => Number.parseInt(kept ?? '', 10) || 0
 
-/** One more wandering bug that a guest has caught in this browser; members have theirs on the pass. Tells how many that makes. */
+/**
+ * Counts a bug that a guest caught in this browser and returns the total. Members have theirs on
+ * the pass.
+ */
 export function addCaughtBug() {
   const count = countIn(browserStore.read(key)) + 1
   browserStore.write(key, String(count))
   return count
 }
 
-/** A guest's jar. Shows nothing until the first catch: it's a discovery. */
+/** A guest's count of caught bugs. Hidden until the first catch, as a discovery. */
 export function BugTally({ className }: { className?: string | undefined }) {
   const count = countIn(useStored(key))
   const isMember = useViewer() !== undefined

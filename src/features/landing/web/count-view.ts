@@ -7,7 +7,10 @@ const landingApi = apiFor<typeof landingContract>('landing')
 
 const page = { page_id: 'landing' } as const
 
-/** Counts this visit, once per browser session, and tells the count. Undefined: the site did not say. */
+/**
+ * Counts this visit once per browser session and returns the count, or undefined if the request
+ * failed.
+ */
 export async function countView(): Promise<number | undefined> {
   try {
     if (browserStore.read(browserKeys.landing.viewCounted)) return (await landingApi.views.call(page)).views
@@ -15,7 +18,7 @@ export async function countView(): Promise<number | undefined> {
     browserStore.write(browserKeys.landing.viewCounted, 'yes')
     return views
   } catch {
-    // Too many from this address, or offline: the counter stays where it stands, and the way in is not barred by it.
+    // Rate limited or offline: the counter keeps its value, and the gate still works.
     return undefined
   }
 }

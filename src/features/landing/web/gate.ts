@@ -2,13 +2,16 @@ import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { type GateState, isGated } from '../rules/first-visit.ts'
 
-/** As long as the gate's way out in landing.css. */
+/** As long as the gate's exit animation in landing.css. */
 const leavingMs = 600
 
 const listeners = new Set<() => void>()
 let knownPath = typeof location === 'undefined' ? undefined : location.pathname
 
-/** The attribute on <html> is the one truth: the script in the head writes it first, the style sheet reads it. */
+/**
+ * The attribute on <html> is the single source of truth. The script in the head sets it first, and
+ * the CSS reads it.
+ */
 export const gate = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -17,11 +20,12 @@ export const gate = {
 
   state: () => document.documentElement.dataset.landing as GateState | undefined,
 
-  /** The page at `path` is shown. */
+  /** Call this when the page at `path` is shown. */
   arriveAt(path: string) {
-    // The page that was loaded: the script in the head has decided. From here on its fuse may no longer open the way.
+    // For the page that was loaded, the script in the head has decided. Setting 'open' disarms its
+    // timeout.
     if (path === knownPath) return gate.state() === 'waiting' ? change('open') : undefined
-    // Another one: the flag may be gone (sign-out), or this page has no gate.
+    // On another page the flag may be gone (after signing out), or the page has no gate.
     knownPath = path
     const hasVisited = browserStore.read(browserKeys.landing.visited) !== null
     const isWanted = isGated({ path, hasVisited, userAgent: navigator.userAgent })
@@ -31,7 +35,8 @@ export const gate = {
 
   leave() {
     change('leaving')
-    // The bug's button goes away with the gate: who came by keyboard goes on at the page's beginning.
+    // The bug's button disappears with the gate, so keyboard users continue at the start of the
+    // page.
     document.getElementById('page')?.focus({ preventScroll: true })
     setTimeout(() => gate.state() === 'leaving' && change(undefined), leavingMs)
   },

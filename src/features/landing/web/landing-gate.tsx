@@ -10,15 +10,17 @@ import { TicketCounter } from './ticket-counter.tsx'
 const LandingShow = lazyPart(async () => (await import('./landing-show.tsx')).LandingShow, { Missing: NobodyToCatch })
 
 /**
- * The landing page, in front of the page that was asked for. It is part of every page and hidden by the style sheet
- * unless <html> says otherwise; while it is seen, the elements after it are not (landing.css): mount it first.
+ * The landing page, in front of the requested page. Every page contains it, and the CSS hides it
+ * unless <html> says otherwise. While it's shown, all elements after it are hidden (landing.css),
+ * so mount it first.
  */
 export function LandingGate({ site }: { site: SiteInfo }) {
   const isSeen = useSyncExternalStore(gate.subscribe, gate.state, () => undefined) !== undefined
   const [views, setViews] = useState(defaultViews)
   useGateOfEachPage()
 
-  // A page has one h1 and one main. Those of the page beneath count until the gate is really there; until then this is a region.
+  // A page has one h1 and one main. The page below has them until the gate is shown, so until then
+  // this is a section.
   const Main = isSeen ? 'main' : 'section'
   const name = `${site.personality}'s VIP World`
   const Headline = isSeen ? 'h1' : 'p'
@@ -42,20 +44,23 @@ export function LandingGate({ site }: { site: SiteInfo }) {
   )
 }
 
-/** The bug could not be fetched: nobody may be locked out for that. */
+/** The bug couldn't be loaded, and nobody may be locked out because of that. */
 function NobodyToCatch() {
   useEffect(() => gate.leave(), [])
   return null
 }
 
-/** On a phone a short name shares its line with "VIP"; the longest word of a long one has a line to itself. */
+/**
+ * On a phone a short name shares its line with "VIP", and the longest word of a long name has its
+ * own line.
+ */
 function longestLine(personality: string) {
   const words = `${personality}'s`.split(/\s+/)
   return Math.max(9, ...words.map((word) => word.length))
 }
 
 function useGateOfEachPage() {
-  // Where the visitor is, not where they are going: the gate stays closed over a page that is still loading.
+  // Uses the resolved location, so that the gate stays closed while the next page is still loading.
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
   useEffect(() => gate.arriveAt(path), [path])
 }

@@ -1,4 +1,6 @@
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
-/** Most visitors have caught none, and the page is rendered without it: it may come after the page. */
+/**
+ * Most visitors have caught none, and the server renders the page without it, so it may load late.
+ */
 export const LazyBugTally = lazyPart(async () => (await import('./bug-tally.tsx')).BugTally)

@@ -1,19 +1,19 @@
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-// The styles of a part that is imported later come only with its script: they are named here, too.
+// The styles of a lazy part only load with its script, so they are imported here as well.
 import './landing.css'
 
 /**
- * The gate as the server has drawn it, in every page. It is brought to life after the page: on most visits it is not seen, and where it is,
- * nothing can be done before the bug has come.
+ * Every page contains the gate's server-rendered markup. It hydrates after the page, because it's
+ * usually hidden, and if not, nothing can be done before the bug has loaded.
  */
 export const LazyLandingGate = lazyPart(async () => {
   const isSeen = typeof document !== 'undefined' && 'landing' in document.documentElement.dataset
-  // What is caught there is asked for together with the gate, not after it.
+  // Load the show together with the gate instead of after it.
   if (isSeen) import('./landing-show.tsx').catch(() => {})
   return (await import('./landing-gate.tsx').catch(letPass)).LandingGate
 })
 
-/** Its file did not arrive: nobody may be locked out for that. */
+/** The gate's chunk didn't load, and nobody may be locked out because of that. */
 function letPass(error: unknown): never {
   delete document.documentElement.dataset.landing
   throw error

@@ -1,19 +1,25 @@
 import type { Box, Mark, Point } from '../rules/wander.ts'
 import { leavesNoRoom } from '../rules/wander.ts'
 
-/** All of it, the gaps between its parts as well. A page marks by `data-keep-clear` what somebody is playing on. */
+/**
+ * Avoided as a whole, including the gaps between their parts. Pages mark areas of play with
+ * `data-keep-clear`.
+ */
 const alwaysFirst =
   'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable], [data-keep-clear]'
-/** On somebody's face or figure the bug would look like part of it. Which pictures show people, nobody knows: all of them count. */
+/**
+ * On a person the bug would look like part of the picture. We can't tell which pictures show
+ * people, so all count.
+ */
 const figures = 'img, .bed-bug'
 const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'
 
-/** A whole grid of roomy controls does not weigh as much as one line of words. */
+/** A whole grid of large controls weighs less than one line of text. */
 const roomyControl = 0.01
 
 /**
- * What is written, drawn or to be pressed on the screen, whatever may lie over it. Only boxes are read: to ask the browser what lies under each
- * point would take a phone a second.
+ * Everything written, drawn or pressable on the screen, even if something covers it. It only reads
+ * boxes, because hit-testing every point would take a phone a second.
  */
 export function marksOnScreen(bugSize: number): Mark[] {
   const marks: Mark[] = []
@@ -24,7 +30,8 @@ export function marksOnScreen(bugSize: number): Mark[] {
     const box = element.getBoundingClientRect()
     if (isUnseen(box) || element.matches(field)) return
     if (element.matches(alwaysFirst) || element.matches(figures)) return add(box, 1)
-    // On a card with room for the bug the arrow is still what one aims at; of a larger drawing the lettering counts.
+    // A small icon counts even on a large card, because people aim at it. In a larger drawing only
+    // its text counts.
     if (element instanceof SVGSVGElement) {
       if (box.width <= bugSize && box.height <= bugSize) return add(box, 1)
       for (const letters of element.querySelectorAll('text')) add(letters.getBoundingClientRect(), 1)
@@ -40,25 +47,25 @@ export function marksOnScreen(bugSize: number): Mark[] {
   return marks
 }
 
-/** A control that the bug can cover goes first; on a card or a tile there is room for both. */
+/** A small control gets the press; on a large card or tile there is room for both. */
 export function isToBePressed({ target, spot, size }: { target: Element; spot: Point; size: number }) {
   if (target.closest(alwaysFirst)) return true
   const control = target.closest(controls)?.getBoundingClientRect()
   if (!control) return false
-  // The link of a whole card is a short title with a long reach: its own box is small, the card is not.
+  // A card's link reaches over the whole card, but its own box is small. Only that box counts.
   return contains(control, spot) && leavesNoRoom({ control, bugSize: size })
 }
 
 export const contains = ({ left, right, top, bottom }: Box, { x, y }: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Where the bug itself walks. */
+/** The layer that the bug walks in. */
 const field = '.roaming-field'
 
-/** What is kept for screen readers is cut to a box of one pixel. */
+/** Content for screen readers is clipped to a box of one pixel. */
 const leastSeenPx = 2
 
-/** What is flat or has no box at all may have children that are placed elsewhere. */
+/** A flat element, or one without a box, may still have visible children elsewhere. */
 function isUnseen(box: DOMRect) {
   if (box.width === 0 || box.height === 0) return false
   return (box.width < leastSeenPx && box.height < leastSeenPx) || !isOnScreen(box)

@@ -16,7 +16,7 @@ import { WalkingBug } from './walking-bug.tsx'
 const caughtMs = 1800
 const awayMs = 20_000
 
-/** Walks over the page until it is caught, sulks for a moment, stays away for a while and runs in again. */
+/** Walks over the page until it's caught, then disappears for a while and returns. */
 export function RoamingBug({ site }: { site: SiteInfo }) {
   const hasGate = useSyncExternalStore(gate.subscribe, gate.state) !== undefined
   const isRoamedHere = useLocation({ select: ({ pathname }) => isRoamed(pathname) })
@@ -94,7 +94,7 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
 
 type Navigate = ReturnType<typeof useNavigate>
 
-/** Where a catch leads: to the game for quick hands, and now and then to a pass that counts them. */
+/** After a catch, guests are pointed to the game, and after every fifth to signing up. */
 function doorForGuests(count: number, navigate: Navigate): Parameters<typeof toast.show> {
   if (count % 5 === 0) {
     const onSelect = () => void navigate({ to: '/auth/signup' })
@@ -111,7 +111,7 @@ function textForMembers(count: number) {
   return next ? `Bug no. ${count}. ${next.more} more for a new sticker.` : `Bug no. ${count} is on your pass.`
 }
 
-/** To the pointer the bug is air: what it walks over gets its presses, except those that catch it. */
+/** The bug lets pointer events through to the page, except those that catch it. */
 function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, onCatch: () => void) {
   const latest = useRef(onCatch)
   latest.current = onCatch
@@ -124,10 +124,11 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
     }
     const onPress = (event: PointerEvent) => {
       isPressOnBug = event.isPrimary && event.button === 0 && isOnBug(event)
-      // A finger that comes down may be about to scroll: it has caught the bug when it was a tap.
+      // A finger may be about to scroll, so a touch catches the bug only on the click.
       if (isPressOnBug && event.pointerType === 'mouse') latest.current()
     }
-    // A card or a tile under the bug does not take the press as well. (Without a count it is the keyboard's click.)
+    // A card or tile below the bug must not get the click too. A click with `detail` 0 comes from
+    // the keyboard.
     const onClick = (event: MouseEvent) => {
       if (!isPressOnBug || event.detail === 0) return
       isPressOnBug = false
@@ -138,7 +139,7 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
     const onMove = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') document.body.style.cursor = isOnBug(event) ? 'pointer' : ''
     }
-    // On the window, so that they come before React's own.
+    // Registered on the window, to run before React's handlers.
     addEventListener('pointerdown', onPress, { capture: true })
     addEventListener('click', onClick, { capture: true })
     addEventListener('pointermove', onMove, { passive: true })
@@ -151,7 +152,7 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
   }, [button])
 }
 
-/** In the middle of a route only the browser knows. */
+/** Only the computed style tells whether the bug is visible during a route. */
 function isSeen(bug: Element | null) {
   const figure = bug?.querySelector('.walking-bug-turn')
   return figure ? Number(getComputedStyle(figure).opacity) > 0.5 : false

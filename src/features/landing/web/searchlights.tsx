@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { aimDeg, endOf, type Point, type Route } from '../rules/wander.ts'
 import { useAlongRoute } from './use-wander.ts'
 
-/** Two lamps behind the palace that have found whom they were looking for. */
 export function Searchlights({ route }: { route: Route }) {
   const spot = useRef<HTMLSpanElement>(null)
   useAlongRoute(spot, route, moveTo)
@@ -15,7 +14,7 @@ export function Searchlights({ route }: { route: Route }) {
   )
 }
 
-/** `side`: where it stands, as a share of the screen's width. */
+/** `side` is its position as a share of the screen's width. */
 function Searchlight({ side, route }: { side: number; route: Route }) {
   const lamp = useRef<HTMLSpanElement>(null)
   const aimAt = (at: Point) => `rotate(${aimDeg(lampAt(side), at)}deg)`

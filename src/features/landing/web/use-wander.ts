@@ -17,16 +17,16 @@ import {
 
 type WanderOptions = {
   bug: RefObject<HTMLElement | null>
-  /** Where it is seen first: in the middle of the stage, or coming in from an edge. */
+  /** The bug's first place: in the middle of the stage, or coming in from an edge. */
   start: 'stage' | 'edge'
   isCaught: boolean
-  /** What it must not cover. Read once for each route, and when the page changes. */
+  /** Returns what the bug must not cover. Called once per route, and when the page changes. */
   readMarks?: (bugSize: number) => Mark[]
 }
 
 /**
- * Sends the bug from route to route while its tab is seen. It ducks while somebody scrolls or types, and with reduced motion it keeps to
- * its place.
+ * Sends the bug from route to route while the tab is visible. It hides while somebody scrolls or
+ * types, and with reduced motion it stays in place.
  */
 export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
   const [route, setRoute] = useState<Route>(() => ({ start: firstStance(start), hops: [] }))
@@ -76,7 +76,10 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
       take(next)
       planIn(durationOf(next))
     }
-    /** Pages and lists come and go under the bug: another route if this one would be in the way now, or hides for no reason. */
+    /**
+     * The page may change below the bug. Plans another route if this one is now in the way, or
+     * hides for no reason.
+     */
     const look = () => {
       nextLook = undefined
       if (document.hidden || isTyping) return
@@ -86,7 +89,7 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
       nextLook ??= setTimeout(look, changeMs)
     }
     const changes = new MutationObserver(lookSoon)
-    // Fonts and pictures that arrive, and what unfolds, move the words without adding an element.
+    // Loading fonts or pictures and expanding elements move the text without adding elements.
     const sizes = new ResizeObserver(lookSoon)
     const onScroll = () => {
       if (!isDucking) take(standStill(stanceNow(), { isHidden: true }))
@@ -102,13 +105,14 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
     const planNow = () => planIn(0)
 
     planNow()
-    // What the bug does itself changes attributes alone, and a counter that counts stays where it is.
+    // The bug itself only changes attributes, so it doesn't trigger this observer. Nor does a
+    // counter that counts.
     if (readMarks) {
       changes.observe(document.body, { subtree: true, childList: true })
       sizes.observe(document.body)
     }
     document.addEventListener('toggle', lookSoon, { capture: true })
-    // Captured: a list that scrolls by itself is read as well.
+    // Captured, so that scrolling inside a list is noticed too.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('focusout', onFocus)
@@ -135,13 +139,13 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
 
 type Change = {
   styleOf: (stance: Stance) => Keyframe
-  /** When the change begins after setting out, and how long it takes. */
+  /** When the change starts after setting out, and how long it takes. */
   beginsMs?: (hop: Hop) => number
   takesMs: (hop: Hop) => number
   easing?: string
 }
 
-/** Keyframes of the whole route: one change at each hop, and nothing in between. */
+/** Keyframes for the whole route: one change per hop, and none in between. */
 export function framesAlong(
   route: Route,
   { styleOf, beginsMs = () => 0, takesMs, easing = 'linear' }: Change,
@@ -162,8 +166,8 @@ export function framesAlong(
 }
 
 /**
- * Moves an element along the route, which browsers do on the compositor: until the next route the main thread rests. Not by CSS, whose
- * transitions and animations tell the page of every start, turn and end, and wake it each time.
+ * Animates an element along the route on the compositor, so that the main thread rests until the
+ * next route. CSS transitions and animations would fire events and wake the page each time.
  */
 export function useAlongRoute(
   element: RefObject<HTMLElement | null>,
@@ -188,7 +192,7 @@ export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 const scrollRestMs = 300
 const resizeRestMs = 200
-/** However often the page changes under the bug, nobody looks more often. */
+/** The minimum time between two checks, however often the page changes. */
 const changeMs = 500
 
 const writing = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [type=submit])'
@@ -204,6 +208,6 @@ function firstStance(start: WanderOptions['start']): Stance {
     return { at: keepOnScreen({ x: screen.width / 2, y: screen.height * 0.62 }, screen), heading, isHidden: false }
   }
   if (!lessMotion().matches) return { at: entryPoint({ screen, random: Math.random }), heading, isHidden: false }
-  // In a corner, unseen until it is known what is written there.
+  // In a corner, hidden until we know what is written there.
   return { at: keepOnScreen({ x: screen.width, y: screen.height }, screen), heading, isHidden: true }
 }

@@ -10,14 +10,17 @@ type WalkingBugProps = {
   route: Route
   isCaught: boolean
   imageUrl: string | null
-  /** What the comic star says when it is caught. */
+  /** The text in the comic star when the bug is caught. */
   cry: string
-  /** Which one it was; every fifth is celebrated. */
+  /** The number of this catch. Every fifth is celebrated. */
   tally?: number
   onCatch: () => void
 }
 
-/** The bug on its way, as a button: who presses it has caught it. Its middle is at the route's point, and at the route's end it stays. */
+/**
+ * The walking bug as a button; pressing it catches the bug. Its centre follows the route and stays
+ * at its end.
+ */
 export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tally, onCatch }: WalkingBugProps) {
   useAlongRoute(ref, route, moveTo)
   useStrides(ref, route)
@@ -29,10 +32,10 @@ export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tal
       aria-label="Catch the bed bug"
       className={`walking-bug ${className}`}
       data-caught={isCaught || undefined}
-      // Not to be seen where it is. The keyboard still finds it.
+      // Hidden in its place, but the keyboard still finds it.
       data-hiding={end.isHidden || undefined}
       style={{ transform: moveTo(end.at) }}
-      // A finger that comes down on it has caught it, wherever it would have walked by the time the finger is up.
+      // Catches on touch down, because the bug may have walked on by the time the finger lifts.
       onPointerDown={onCatch}
       onClick={onCatch}
     >
@@ -58,7 +61,10 @@ const turnOf = ({ heading }: Stance) => ({
 const turnMs = 220
 const strideMs = 300
 
-/** Turns it where it goes, hides it where it would be in the way, and moves its legs, or waddles with the picture. */
+/**
+ * Turns the bug into its direction, hides it where it would be in the way, and animates its legs or
+ * waddles its picture.
+ */
 function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   useLayoutEffect(() => {
     const figure = bug.current?.querySelector('.walking-bug-turn')
@@ -67,7 +73,7 @@ function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
     const turning = framesAlong(route, { styleOf: turnOf, takesMs: () => turnMs, easing: 'ease-out' })
     const hiding = framesAlong(route, {
       styleOf: ({ isHidden }) => ({ opacity: isHidden ? 0 : 1 }),
-      // It's gone before it gets there, and comes out when it has arrived.
+      // It fades out before it gets there, and appears when it has arrived.
       beginsMs: ({ isHidden, walkMs }) => (isHidden ? 0 : Math.max(0, walkMs - fadeMs)),
       takesMs: () => fadeMs,
     })
@@ -85,7 +91,10 @@ function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   }, [bug, route])
 }
 
-/** Of each part one stride. Transforms and opacity alone: the compositor shows them without the main thread. */
+/**
+ * One stride of each part. Only transforms and opacity, which the compositor animates without the
+ * main thread.
+ */
 const strides: Record<string, Keyframe[]> = {
   '.walking-bug-strides': ['none', '0 -1.5%', 'none', '0 -1.5%', 'none'].map((translate) => ({ translate })),
   '.walking-bug-strides > :first-child': [1, 0, 0].map((opacity) => ({ opacity, easing: 'step-end' })),
@@ -93,13 +102,16 @@ const strides: Record<string, Keyframe[]> = {
   '.walking-bug-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
 }
 
-/** Every fifth is a reason to celebrate, even for the bug. */
+/** Every fifth catch is celebrated, even by the bug. */
 function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | undefined }): BugPose {
   if (!isCaught) return 'walking'
   return tally > 0 && tally % 5 === 0 ? 'celebrating' : 'caught'
 }
 
-/** The picture somebody chose, or the drawing where there is none or it does not load. It stays the same from route to route. */
+/**
+ * The custom picture, or the drawing if there is none or it fails to load. Memoized, so that it
+ * persists across routes.
+ */
 const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!imageUrl || imageUrl === failedUrl) return pose === 'walking' ? <BugStrides /> : <BedBug pose={pose} />
@@ -115,8 +127,8 @@ const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string
 })
 
 /**
- * Two drawings that take turns. Browsers move the legs inside a drawing on the main thread and paint every frame; showing one drawing or the
- * other costs a phone nothing.
+ * Two drawings that alternate. Browsers would animate legs inside a drawing on the main thread and
+ * repaint every frame; switching between two drawings is free.
  */
 function BugStrides() {
   return (

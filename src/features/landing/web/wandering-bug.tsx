@@ -5,17 +5,16 @@ import { whenIdle } from '#platform/web/when-idle.ts'
 
 const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).RoamingBug)
 
-/** The bug as decoration of every page but the landing. It is fetched when the page has nothing better to do. */
+/** The bug on every page but the landing. It loads when the page is idle. */
 export function WanderingBug({ site }: { site: SiteInfo }) {
   const isIdle = useIdle()
   return isIdle && <RoamingBug site={site} />
 }
 
-/** True once the page has nothing better to do: for what may come late. */
 function useIdle() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
-    // In a transition: what comes late is rendered in slices, too.
+    // In a transition, so that late parts also render in slices.
     return whenIdle(() => startTransition(() => setIsIdle(true)), { timeoutMs: 4000 })
   }, [])
   return isIdle

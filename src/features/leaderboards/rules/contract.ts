@@ -17,7 +17,6 @@ const boardInput = textInput(100)
   .transform((board) => board as Board)
 const scoreGone = { not_found: { status: 404, message: 'This score is gone.' } } as const
 
-/** Why a score does not rank. */
 export const heldBackSchema = z.enum(heldBackReasons)
 
 export const boardScoreSchema = z.object({
@@ -25,19 +24,19 @@ export const boardScoreSchema = z.object({
   user_id: z.uuid().nullable(),
   username: z.string(),
   score: z.int(),
-  /** Seconds. */
+  /** In seconds. */
   time_taken: z.int(),
   accuracy: z.number().nullable(),
   achieved_at: z.iso.datetime(),
-  /** On the board now: the player's best that ranks. */
+  /** True if it's on the board now, as the player's best ranked score. */
   is_best: z.boolean(),
   is_banned: z.boolean(),
   held_back: heldBackSchema.nullable(),
   removed_reason: z.string().nullable(),
   removed_by: z.string().nullable(),
-  /** Of the earlier site: nobody checked it. */
+  /** From the earlier site, so nobody verified it. */
   is_earlier: z.boolean(),
-  /** Why somebody might doubt it, in the words of the game's rules. It ranks all the same, unless it is held back. */
+  /** Reasons to doubt it, as named by the game's rules. It still ranks, unless it's held back. */
   flags: z.array(z.string()).max(mostListed),
 })
 

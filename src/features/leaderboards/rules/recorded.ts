@@ -1,9 +1,9 @@
-import { because, fieldOf, type RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { because, fieldOf, recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const leaderboardsRecorded = {
+export const leaderboardsRecorded = recordedKinds({
   scores: {
     one: 'score',
-    many: 'Scores',
+    many: 'scores',
     table: 'board_scores',
     phrases: {
       board_scores: (deed) => {
@@ -15,4 +15,4 @@ export const leaderboardsRecorded = {
       },
     },
   },
-} satisfies RecordedKinds
+})

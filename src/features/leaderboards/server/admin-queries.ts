@@ -6,7 +6,7 @@ import type { Board, ScoreFilter } from '../rules/board.ts'
 type Selection = { board: Board; show: ScoreFilter }
 type Listing = Selection & { search: string; page: number; pageSize: number }
 
-/** Best first, also those that do not rank. */
+/** Lists scores best first, including those that don't rank. */
 export async function listScores(db: Db, { board, show, ...listing }: Listing) {
   const selection = { board, show }
   const { keys, ...count } = await searchPage(db, selected(db, selection).select('scores.score_id as id'), {
@@ -42,7 +42,14 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
   return { rows, ...count }
 }
 
-/** Of the boards that have any, weeks included. */
+/** Scores that wait for a verdict. Each feature counts those of its own boards. */
+export function doubtedScores(db: Db) {
+  return db.selectFrom('board_scores').select('score_id').distinct().where('is_doubted', '=', true)
+}
+
+/**
+ * Counts the doubted scores per board, including weekly boards. Boards without any are left out.
+ */
 export function countHeld(db: Db) {
   return db
     .selectFrom('board_scores')
@@ -54,11 +61,14 @@ export function countHeld(db: Db) {
     .execute()
 }
 
-/** So many guests, one after the other within this time, are worth a look. A class that plays together is as quick. */
+/**
+ * This many guests, each within a minute of the previous one, are worth a look. A class that plays
+ * together is as quick.
+ */
 const clusterSize = 4
 const clusterGapSeconds = 60
 
-/** Guests on the upper part of a board who came right after each other. */
+/** Finds guests at the top of a board whose scores came right after each other. */
 export async function findClusters(db: Db, board: Board) {
   const { rows } = await sql<Cluster>`
     with shown as (
@@ -92,7 +102,7 @@ function selected(db: Db, { board, show }: Selection) {
     db
       .selectFrom('board_scores as scores')
       .where('scores.board', '=', board)
-      // As in the index that holds just these.
+      // This matches the condition of the partial index.
       .$if(show === 'flagged', (scores) => scores.where(sql<boolean>`scores.flags <> '{}'`))
       .$if(show === 'held', (scores) => scores.where('scores.is_doubted', '=', true))
   )

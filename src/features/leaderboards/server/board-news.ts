@@ -7,10 +7,13 @@ import { type Board, type BoardRoomEvents, boardRoom } from '../rules/board.ts'
 import { listBoardsOf } from './board-queries.ts'
 import type { Saved } from './save-score.ts'
 
-/** Boards are public, so everybody may hear that one has changed. */
+/** Boards are public, so everybody may hear about changes. */
 export const boardRooms: RoomRules = { 'board:*': { mayJoin: () => true } }
 
-/** After a ban or its lifting: the account's scores have left its boards, or are back on them. */
+/**
+ * Call this after a ban or its end, which removes the account's scores from its boards or restores
+ * them.
+ */
 export async function announceBoardsOf({ db, live }: { db: Db; live: Pick<Live, 'emit'> }, userId: string) {
   announceBoards(live, await listBoardsOf(db, userId))
 }
@@ -22,7 +25,8 @@ export type Telling = {
 }
 
 /**
- * Open boards hear of a new best, pages of a new leader, whoever was beaten of that. Not `writes` in the contract: of a thousand saved runs a few change what pages show.
+ * Tells open boards about a new best, pages about a new leader, and the beaten player about their
+ * loss. The contract doesn't use `writes` for this, because few saved runs change what pages show.
  */
 export async function announceSaved({ live, notices, context }: Telling, saved: Saved) {
   const { changedBoards, leaderChanged, given } = saved
@@ -31,7 +35,10 @@ export async function announceSaved({ live, notices, context }: Telling, saved: 
   if (leaderChanged) await context.announceChange(['scores'])
 }
 
-/** Tells open panels, after the commit. A board and its weeks share a room, so it is told once. */
+/**
+ * Call this after the commit. A board and its weekly boards share a room, so each room is told
+ * once.
+ */
 export function announceBoards(live: Pick<Live, 'emit'>, boards: readonly Board[]) {
   for (const room of new Set(boards.map(boardRoom))) {
     live.emit<BoardRoomEvents>(room, { event: 'board_changed', payload: {} })

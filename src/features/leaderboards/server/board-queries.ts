@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/schema.gen.ts'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { accountStanding, type Board, type BoardKind, type HeldBack } from '../rules/board.ts'
 
 export type BoardRow = {
@@ -12,9 +13,8 @@ export type BoardRow = {
   time_taken: number
   accuracy: number | null
   achieved_at: string
-  /** Somebody may watch how it was played. */
   has_run: boolean
-  /** Of the earlier site: nobody checked it. */
+  /** From the earlier site, so nobody verified it. */
   is_earlier: boolean
   rank: number
 }
@@ -23,7 +23,10 @@ export type BoardRows = { player_count: number; entries: BoardRow[]; own: BoardR
 
 type BoardQuery = { board: Board; limit: number; playerId: string | null }
 
-/** As an expression: selected from a feature's own table, whether the board is to be seen costs no further round trip. */
+/**
+ * An SQL expression, so that a feature can check the board's visibility in the same query without
+ * another round trip.
+ */
 export function leaderboardOf({ board, limit, playerId }: BoardQuery) {
   return sql<BoardRows>`get_leaderboard(${board}, ${limit}::integer, ${playerId}::uuid)`
 }
@@ -38,7 +41,7 @@ export type NewBoardScore = {
   scoreId: string
   playerId: string
   userId: string | null
-  /** Of players without an account. */
+  /** Only set for players without an account. */
   username: string | null
   standing: number
   score: number
@@ -47,7 +50,6 @@ export type NewBoardScore = {
   achievedAt: Date
   heldBack: HeldBack | null
   flags?: readonly string[]
-  /** There is a record of it to watch. */
   hasRun?: boolean
 }
 
@@ -74,7 +76,10 @@ export async function insertBoardScore(trx: Db, score: NewBoardScore) {
 
 type PlayerOnBoard = { board: Board; playerId: string }
 
-/** After a score came, went or changed hands. True when the player's best is another one now. */
+/**
+ * Call this after a score was added, removed or moved. Returns true if the player's best has
+ * changed.
+ */
 export async function settleBest(trx: Db, { board, playerId }: PlayerOnBoard) {
   const { rows } = await sql<{ is_changed: boolean }>`
     select settle_best_score(${board}, ${playerId}) as is_changed
@@ -97,7 +102,6 @@ export type Place = {
   score_id: string
   player_id: string
   user_id: string | null
-  /** The account's or the guest's. */
   username: string
   score: number
   time_taken: number
@@ -105,7 +109,10 @@ export type Place = {
   rank: number | null
 }
 
-/** The place of one score: the player's own better one is nobody ahead of them. No rank when it is held back. */
+/**
+ * The place of one score. The player's own better score doesn't count as ahead. Held back scores
+ * have no rank.
+ */
 export async function findPlace(db: Db, { board, scoreId }: { board: Board; scoreId: string }) {
   const { rows } = await sql<Place>`
     select scores.score_id, scores.player_id, scores.user_id, coalesce(users.username, scores.username) as username,
@@ -118,7 +125,7 @@ export async function findPlace(db: Db, { board, scoreId }: { board: Board; scor
 
 type Above = { board: Board; standing: number; playerId: string | null }
 
-/** Of the other players' bests that are better the least good one. */
+/** The closest better score among the other players' bests. */
 export function findNextAbove(db: Db, { board, standing, playerId }: Above) {
   return (
     db
@@ -130,7 +137,7 @@ export function findNextAbove(db: Db, { board, standing, playerId }: Above) {
       .where('best.is_best', '=', true)
       .where('best.standing', '>', standing)
       .$if(playerId !== null, (above) => above.where('best.player_id', '!=', playerId))
-      // Backwards through the index of the ranking.
+      // Reads the ranking index backwards.
       .orderBy('best.standing')
       .orderBy('best.achieved_at', 'desc')
       .orderBy('best.player_id', 'desc')
@@ -141,10 +148,13 @@ export function findNextAbove(db: Db, { board, standing, playerId }: Above) {
 
 type Rivals = { board: Board; playerId: string | null; limit: number }
 
-/** From the top of a board, what is looked at to find rivals. Programs may hold the first places. */
+/** How many top scores are searched for rivals, because programs may hold the first places. */
 const lookedAtFromTop = 100
 
-/** The best scores of other players, without flagged ones: one that's doubted must not vouch for the next. */
+/**
+ * The best scores of other players without flagged ones, because a doubted score must not justify
+ * the next.
+ */
 export async function listRivals(db: Db, { board, playerId, limit }: Rivals) {
   const { rows } = await sql<{ score: number; seconds: number }>`
     select score, time_taken as seconds from (
@@ -162,10 +172,13 @@ export async function listRivals(db: Db, { board, playerId, limit }: Rivals) {
 
 type NewBest = { board: Board; scoreId: string; playerId: string; standing: number }
 
-/** Scores right below a new best that are looked at: most of them may be guests'. */
+/** How many scores below a new best are searched, because most may belong to guests. */
 const lookedAtBelow = 20
 
-/** Whose place a player's new best has taken: the best account right below, unless the player was ahead of them before. */
+/**
+ * The account whose place a new best took: the best one below it, unless the player was already
+ * ahead of them.
+ */
 export async function findBeaten(db: Db, { board, scoreId, playerId, standing }: NewBest) {
   const { rows } = await sql<{ user_id: string }>`
     select below.user_id from (
@@ -185,20 +198,55 @@ export async function findBeaten(db: Db, { board, scoreId, playerId, standing }:
   return rows[0]?.user_id
 }
 
-/** For queries that list `board_scores scores`. */
-export const rankOfScore = sql<number | null>`
+/** Whether the score is its player's best on one of its boards. */
+export function isOnBoard(scoreId: string) {
+  return sql<boolean>`exists (select from board_scores where score_id = ${sql.ref(scoreId)} and is_best)`
+}
+
+/** Joins a saved score's rank on its all-time board as `place`. Names of weekly boards end with a date. */
+export function joinPlaceOf(scoreId: string, isWanted = sql`true`) {
+  return sql`left join lateral (
+    select scores.held_back, ${rankOfScore} as rank
+    from board_scores scores
+    where scores.score_id = ${sql.ref(scoreId)} and scores.board !~ ':[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+    order by scores.board
+    limit 1
+  ) as place on ${isWanted}`
+}
+
+/** The first on the board, as a list of one or none. */
+export function leaderOf(board: RawBuilder<string>) {
+  return jsonArrayFrom(
+    expressionBuilder<Database>()
+      .selectFrom('board_scores as best')
+      .leftJoin('users', 'users.id', 'best.user_id')
+      .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
+      .select('best.score as final_score')
+      .where('best.board', '=', board)
+      .where('best.is_best', '=', true)
+      // Not one of the earlier site, which nobody checked.
+      .where('best.standing', '>=', 0)
+      .orderBy('best.standing', 'desc')
+      .orderBy('best.achieved_at')
+      .orderBy('best.player_id')
+      .limit(1),
+  )
+}
+
+/** For queries on `board_scores scores`. */
+const rankOfScore = sql<number | null>`
   case when scores.held_back is null then
     board_rank(scores.board, scores.standing, scores.achieved_at, scores.player_id)
   end`
 
 type Claim = { kind: BoardKind; anonymousId: string; userId: string }
 
-/** Of a browser to an account, on all boards of a kind. The anonymous player leaves them. Answers which boards. */
+/** Moves a browser's scores to an account, on all boards of a kind. Returns the boards. */
 export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Claim) {
   const moved = await trx
     .updateTable('board_scores')
     .set({ player_id: userId, user_id: userId, username: null, is_best: false })
-    // What the network of a guest could not have, an account can.
+    // The limit for a guest's network doesn't apply to accounts.
     .set({ held_back: sql`nullif(held_back, 'guest_limit')` })
     .$if(kind === 'quiz', (scores) => scores.set({ standing: sql`standing + ${sql.lit(accountStanding)}` }))
     .where('player_id', '=', anonymousId)
@@ -206,7 +254,7 @@ export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Cl
     .where('board', 'like', `${kind}:%`)
     .returning('board')
     .execute()
-  // In one order: two who claim at once must not wait for each other.
+  // Sorted, so that two simultaneous claims can't deadlock.
   const boards = [...new Set(moved.map(({ board }) => board as Board))].sort()
   for (const board of boards) await settleBest(trx, { board, playerId: userId })
   return boards
@@ -214,7 +262,10 @@ export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Cl
 
 export type BestOnBoard = { board: Board; score: number; rank: number; is_earlier: boolean }
 
-/** An account's places on the boards of all time, the best place first. A week's board ends with a day. */
+/**
+ * An account's places on all-time boards, best first. The pattern excludes weekly boards, whose
+ * names end with a date.
+ */
 export async function listBests(db: Db, { userId, kind, limit }: { userId: string; kind: BoardKind; limit: number }) {
   const { rows } = await sql<BestOnBoard>`
     select scores.board, scores.score, scores.is_earlier, ${rankOfScore} as rank
@@ -229,7 +280,6 @@ export async function listBests(db: Db, { userId, kind, limit }: { userId: strin
   return rows
 }
 
-/** The boards on which an account has scores. */
 export async function listBoardsOf(db: Db, userId: string) {
   const rows = await db.selectFrom('board_scores').select('board').distinct().where('user_id', '=', userId).execute()
   return rows.map(({ board }) => board as Board)
@@ -237,7 +287,7 @@ export async function listBoardsOf(db: Db, userId: string) {
 
 type Removal = { reason: string; adminId: string; now: Date }
 
-/** On all boards of the score. Answers its places there: none when the score does not exist. */
+/** Removes the score from all its boards. Returns its places there, or none if it doesn't exist. */
 export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, now }: Removal) {
   return changeScore(trx, scoreId, {
     held_back: 'removed',
@@ -248,7 +298,7 @@ export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, n
   })
 }
 
-/** Without its flags: an administrator has looked at it, so it's a score like any other now. */
+/** Clears the flags: an administrator has reviewed the score, so it's like any other now. */
 export function markRestored(trx: Db, scoreId: string) {
   return changeScore(trx, scoreId, {
     held_back: null,

@@ -50,7 +50,7 @@ async function boardFor(playerId: string | null = null, limit = 20, of = board) 
 const day = (date: string) => new Date(`2024-01-${date}T12:00:00Z`)
 const ranksOf = (entries: any[]) => entries.map(({ player_id, rank }) => [player_id, rank])
 
-test('the best of each player in a game: points, then less time, then earlier, and nobody shares a rank', async () => {
+test("a game ranks each player's best by points, then time, then date, without shared ranks", async () => {
   const [mo, kit, lou, ash] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const late = await play({ player: mo, score: 100, seconds: 30, at: day('03') })
   await play({ player: mo, score: 90, seconds: 1 })
@@ -74,12 +74,12 @@ test('the best of each player in a game: points, then less time, then earlier, a
   expect((await boardFor(mo)).own).toMatchObject({ rank: 3 })
   expect(await findPlace(db, { board, scoreId: early })).toMatchObject({ rank: 2 })
   expect(await findPlace(db, { board, scoreId: late })).toMatchObject({ rank: 3 })
-  // The same result once more: its player's own earlier one is nobody ahead.
+  // The player's own earlier result doesn't count as ahead.
   const again = await play({ player: kit, score: 100, seconds: 30, at: day('04') })
   expect(await findPlace(db, { board, scoreId: again })).toMatchObject({ rank: 3 })
 })
 
-test('a score of the earlier site is marked, ranks below every checked one, and gives way to one of its own player', async () => {
+test("a score of the earlier site is marked, ranks below every verified one, and is replaced by its player's new one", async () => {
   const [mo, kit, lou] = [randomUUID(), randomUUID(), randomUUID()]
   const earlier = (result: { player: string; score: number; seconds: number }) =>
     play({ ...result, standing: earlierStanding(standingByMost(result)) })
@@ -112,7 +112,7 @@ test('equal points and time share a rank in a quiz', async () => {
   expect(await findPlace(db, { board: onQuiz.board, scoreId: late })).toMatchObject({ rank: 1 })
 })
 
-test('a board on which less is better puts the fewest first, then the quickest', async () => {
+test('a board where less is better lists the fewest first, then the quickest', async () => {
   const results = [
     { score: 12, seconds: 90 },
     { score: 10, seconds: 95 },
@@ -128,7 +128,7 @@ test('a board on which less is better puts the fewest first, then the quickest',
 })
 
 test.each(['game:bed-bug-squish', 'quiz:laundry'] as const)(
-  'a rank is one more than the players ahead, whatever has come and gone: %s',
+  'a rank is one more than the number of players ahead, after any changes: %s',
   {
     timeout: 60_000,
   },
@@ -175,7 +175,7 @@ test.each(['game:bed-bug-squish', 'quiz:laundry'] as const)(
   },
 )
 
-test('beyond five hundred players a rank is 501, whoever it is', async () => {
+test('beyond five hundred players every rank is 501', async () => {
   await sql`
     insert into board_scores (board, score_id, player_id, username, standing, score, time_taken, is_best)
     select ${board}, gen_random_uuid(), gen_random_uuid(), 'Somebody', 2000 - number, 2000 - number, 0, true
@@ -186,7 +186,7 @@ test('beyond five hundred players a rank is 501, whoever it is', async () => {
   expect(await findPlace(db, { board, scoreId })).toMatchObject({ rank: 501, held_back: null })
 })
 
-test('a removed score makes way for the player’s next best, and comes back with the restoring', async () => {
+test("a removed score gives way to the player's next best, and returns when it's restored", async () => {
   const [mo, kit, admin] = [randomUUID(), randomUUID(), await aUserNamed('Admin')]
   const suspicious = await play({ player: mo, score: 100, seconds: 1 })
   const honest = await play({ player: mo, score: 50, seconds: 9 })
@@ -198,7 +198,7 @@ test('a removed score makes way for the player’s next best, and comes back wit
   expect((await boardFor(mo)).own).toMatchObject({ score_id: suspicious, rank: 1 })
 })
 
-test('a deleted account leaves the board, a claimed score goes to the account and joins its own', async () => {
+test("a deleted account leaves the board, and a claimed score joins the account's own", async () => {
   const [gone, heir] = [await aUserNamed('Gone'), await aUserNamed('Heir')]
   const [leader, stranger] = [randomUUID(), randomUUID()]
   await play({ player: leader, score: 50, seconds: 9 })
@@ -221,7 +221,7 @@ test('a deleted account leaves the board, a claimed score goes to the account an
   ])
 })
 
-test('the scores of a banned account leave the board and come back with the lifted ban', async () => {
+test('the scores of a banned account leave the board and return when the ban is lifted', async () => {
   const [mo, kit] = [await aUserNamed('Moe'), randomUUID()]
   await play({ player: '', userId: mo, score: 50, seconds: 9 })
   await play({ player: kit, score: 40, seconds: 9 })
@@ -232,7 +232,7 @@ test('the scores of a banned account leave the board and come back with the lift
   expect(await boardFor(kit)).toMatchObject({ player_count: 2, own: { rank: 2 } })
 })
 
-test('two runs of one player that end together leave one best', async () => {
+test('simultaneous runs of one player leave a single best', async () => {
   const player = randomUUID()
   await Promise.all(
     [10, 30, 20].map((score) =>

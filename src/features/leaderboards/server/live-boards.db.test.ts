@@ -15,7 +15,7 @@ const { aFinishedRun, aSavedScore } = squishRunsOn(db)
 
 beforeEach(() => emptyTables(db))
 
-test("a game's open board hears of a new best, a removal, a restoring, a claim and a ban, and not of a worse run", async () => {
+test("a game's open board hears about a new best, a removal, a restore, a claim and a ban, but not about a worse run", async () => {
   const [player, admin, claimer] = [await site.aUser(), await site.anAdmin(), await site.aUser()]
   const browser = aBrowser(site)
   const board = await anOpenBoard('game:bed-bug-squish')
@@ -36,11 +36,11 @@ test("a game's open board hears of a new best, a removal, a restoring, a claim a
   await board.hears(7)
   await admin.call('moderation.banUsers', { user_ids: [player.userId], reason: 'A bot again.' })
   await board.hears(8)
-  // Were the worse run announced, there would be one more by now.
+  // If the worse run were announced, there would be one more event.
   expect(board.heard).toEqual(Array.from({ length: 8 }, () => 'board_changed'))
 })
 
-test("a quiz's open board hears of a score that is saved, and of one that is claimed", async () => {
+test("a quiz's open board hears about saved and claimed scores", async () => {
   const quiz = await aQuiz(db)
   await aQuestion(db, quiz.id)
   const board = await anOpenBoard(quizBoard(quiz.id))
@@ -54,7 +54,7 @@ test("a quiz's open board hears of a score that is saved, and of one that is cla
   await board.hears(3)
 })
 
-test('administrators hear who removed a score or let it rank, in the section that lists it', async () => {
+test('administrators hear who removed or restored a score, in the section that lists it', async () => {
   const [player, admin, colleague] = [await site.aUser(), await site.anAdmin(), await site.anAdmin()]
   const quiz = await aQuiz(db)
   await aQuestion(db, quiz.id)
@@ -79,7 +79,7 @@ test('administrators hear who removed a score or let it rank, in the section tha
   }
 })
 
-/** A visitor's: boards are public. */
+/** Opened as a visitor, because boards are public. */
 async function anOpenBoard(board: Board) {
   const socket = await openTab(site, site.aVisitor())
   expect(await socket.emitWithAck('join', boardRoom(board))).toEqual({ ok: true })

@@ -3,7 +3,6 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { BoardKind } from '../rules/board.ts'
 
-/** Where the boards of a kind keep what was played and what it was worth. */
 const tables = {
   quiz: { runs: 'quiz_runs', scores: 'user_scores' },
   game: { runs: 'game_runs', scores: 'game_scores' },
@@ -12,7 +11,6 @@ const tables = {
 type RunTable<Kind extends BoardKind = BoardKind> = (typeof tables)[Kind]['runs']
 type ScoreTable<Kind extends BoardKind = BoardKind> = (typeof tables)[Kind]['scores']
 
-/** What a feature reads of its runs. */
 export type RunColumns<Kind extends BoardKind = BoardKind> = {
   kind: Kind
   columns: readonly SelectExpression<Database, RunTable<Kind>>[]
@@ -25,7 +23,7 @@ export async function findRun<Run>(db: Db, { kind, columns }: RunColumns, { id, 
   return (await runs.where('id', '=', id).where(isOf(player)).executeTakeFirst()) as Run | undefined
 }
 
-/** Locked until the transaction ends: two tabs of one player wait for each other. */
+/** Locks the run until the transaction ends, so that two tabs of one player wait for each other. */
 export async function lockRun<Run>(trx: Db, { kind, columns }: RunColumns, { id, player }: RunOf) {
   const runs = trx.selectFrom(tables[kind].runs).select(columns).forUpdate()
   return (await runs.where('id', '=', id).where(isOf(player)).executeTakeFirst()) as Run | undefined
@@ -38,7 +36,7 @@ export async function insertRun<Run, Kind extends BoardKind>(
   { kind, columns }: RunColumns<Kind>,
   { hours, ...values }: NewRun<Kind>,
 ) {
-  // Not now(): the transaction may have waited since it began.
+  // Not now(), because the transaction may have waited since it began.
   const started_at = sql<Date>`clock_timestamp()`
   const expires_at = sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`
   return (await db
@@ -50,18 +48,18 @@ export async function insertRun<Run, Kind extends BoardKind>(
 
 export type RunChange = UpdateObject<Database, RunTable>
 
-/** Of a run that the caller has locked or just made. */
+/** The caller must have locked or just created the run. */
 export function updateRun(db: Db, kind: BoardKind, { id, change }: { id: string; change: RunChange }) {
   return db.updateTable(tables[kind].runs).set(change).where('id', '=', id).execute()
 }
 
-/** The browser's run becomes the account's when its player has signed in meanwhile. */
+/** If the player signed in meanwhile, the browser's run becomes the account's. */
 export function markSaved(trx: Db, kind: BoardKind, { id, player, change }: RunOf & { change: RunChange }) {
   const finished_at = sql<Date>`coalesce(finished_at, clock_timestamp())`
   return updateRun(trx, kind, { id, change: { ...change, ...ownerOf(player), finished_at } })
 }
 
-/** A few at a time, and none that somebody else is working on: called while a player waits. */
+/** Deletes a few at a time and skips locked ones, because a player waits for it. */
 export function deleteExpiredRuns(db: Db, kind: BoardKind) {
   const { runs } = tables[kind]
   return db
@@ -71,7 +69,7 @@ export function deleteExpiredRuns(db: Db, kind: BoardKind) {
         .selectFrom(runs)
         .select('id')
         .where('expires_at', '<', sql<Date>`now()`)
-        // A game that was saved stays to be watched.
+        // Saved games stay, so that they can be watched.
         .$if(kind === 'game', (query) => query.where('finished_at', 'is', null))
         .orderBy('expires_at')
         .limit(100)
@@ -82,15 +80,16 @@ export function deleteExpiredRuns(db: Db, kind: BoardKind) {
 }
 
 /**
- * Whose run the caller may play on and save: their own, a guest's of this browser, and without an account every run of this browser, whose
- * session may have ended. An account never gets what another one has started.
+ * Runs that the caller may continue and save: their own and a guest's in this browser. Without an
+ * account it's every run of this browser, because a session may have ended. An account never gets
+ * another account's run.
  */
 export function isOf({ userId, anonymousId }: Player) {
   const isOfBrowser = sql<boolean>`anonymous_id = ${anonymousId}`
   return userId ? sql<boolean>`(user_id = ${userId} or (user_id is null and ${isOfBrowser}))` : isOfBrowser
 }
 
-/** A score is of the account where there is one, else of the browser. */
+/** A score belongs to the account if there is one, else to the browser. */
 export function ownerOf({ userId, anonymousId }: Player) {
   return { user_id: userId, anonymous_id: userId ? null : anonymousId }
 }
@@ -110,7 +109,7 @@ export async function insertScore(trx: Db, kind: BoardKind, { player, runId, use
     .executeTakeFirstOrThrow()
 }
 
-/** From a browser to an account, with the runs they were made in. Returns whether there were any. */
+/** Moves a browser's scores and their runs to an account. Returns whether there were any. */
 export async function moveScores(
   trx: Db,
   kind: BoardKind,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   limiter = await createRateLimiter({ redisUrl: undefined, siteId: 'test', log: undefined as never })
 })
 
-/** How many of these addresses, each with a cookie of its own, get a place. */
+/** Counts how many of these addresses, each with its own cookie, get a place. */
 async function placesFor(addresses: string[], board = () => 'quiz:laundry' as const) {
   let places = 0
   for (const clientAddress of addresses) {
@@ -30,15 +30,15 @@ test.each([
   ['the /64s of a /48', (number: number) => `2001:db8:1:${number}::/64`, 3],
   ['the addresses of a /24', (number: number) => `203.0.113.${number}`, 3],
   ['addresses of different networks', (number: number) => `198.51.${number}.7`, 60],
-])('from %s', async (_, address, places) => expect(await placesFor(numbers.map(address))).toBe(places))
+])('guests from %s', async (_, address, places) => expect(await placesFor(numbers.map(address))).toBe(places))
 
-test('the ten places of a board need four networks', async () => {
+test('ten places on a board take four networks', async () => {
   const four = numbers.slice(0, 40).map((number) => `198.51.${Math.ceil(number / 10)}.${number}`)
   expect(await placesFor(four.slice(0, 30))).toBe(9)
   expect(await placesFor(four.slice(30))).toBe(3)
 })
 
-test('one network has thirty places a day over all boards', async () => {
+test('one network gets thirty places a day over all boards', async () => {
   const board = () => `quiz:${randomUUID()}` as 'quiz:laundry'
   expect(await placesFor(Array(60).fill('203.0.113.9'), board)).toBe(30)
 })

@@ -19,34 +19,39 @@ type Limited = Pick<RequestContext, 'limiter' | 'clientAddress'>
 
 export type Guest = {
   context: Limited
-  /** Blank: a name is made up. */
+  /** If it's blank, a name is generated. */
   wantedName: string
   makeUpName: () => string
 }
 
 type ScoreToSave<Kind extends BoardKind> = {
   kind: Kind
-  /** Locked by the caller. */
+  /** The caller must have locked this run. */
   runId: string
   player: Player
-  /** For players who may have no account. */
+  /** Given if the player may have no account. */
   guest?: Guest
-  /** Of all time: the place there is the one that its player hears. */
+  /** The all-time board. The player is told the rank there. */
   board: Board
   weekBoard?: (achievedAt: Date) => Board
-  /** What ranks and what the board shows. The feature has judged whether the score is held back. */
+  /**
+   * The values that the board ranks and shows. The feature has decided whether the score is held
+   * back.
+   */
   entry: Pick<NewBoardScore, 'standing' | 'score' | 'timeTaken' | 'accuracy' | 'heldBack' | 'flags' | 'hasRun'>
-  /** The feature's own columns. */
   scoreValues: NewScore<Kind>
   runChange: (scoreId: string) => RunChange
-  /** What the board is about, for whoever is told that their score was beaten. Undefined where the public can't play it. */
+  /**
+   * The board's title and link, for the notice to a beaten player. Undefined if the public can't
+   * play it.
+   */
   describeBoard: (trx: Db) => Promise<BoardSubject | undefined>
 }
 
-/** `id` is of the quiz, if it's one. */
+/** `id` is only set for a quiz. */
 type BoardSubject = { id?: string; title: string; href: string }
 
-/** `changedBoards`: where it is its player's best now. `given`: to whoever was beaten by it. */
+/** `changedBoards`: where it's the player's new best. `given`: the notice to the beaten player. */
 export type Saved = {
   kind: 'saved'
   place: Place
@@ -56,8 +61,8 @@ export type Saved = {
 }
 
 /**
- * From a run that its feature has judged to a place on the boards: for the account when there is one, else for the browser under the guest's
- * name. Last in its transaction: from the board on, another run of the same player waits.
+ * Saves a judged run's score for the account, or for the browser under the guest's name. Call it
+ * last in the transaction, because from then on the player's other runs wait for the lock.
  */
 export async function saveScore<Kind extends BoardKind>(trx: Db, saving: ScoreToSave<Kind>) {
   const { kind, runId, player, board, entry } = saving
@@ -66,7 +71,7 @@ export async function saveScore<Kind extends BoardKind>(trx: Db, saving: ScoreTo
   const guest = player.userId ? undefined : saving.guest
   const named = guest && (await chooseGuestName(trx, { wanted: guest.wantedName, makeUp: guest.makeUpName }))
   if (named && named.kind !== 'chosen') return named
-  // A score that does not rank in any case does not use up a place.
+  // A score that doesn't rank anyway must not use up a place.
   const mayRank = !guest || entry.heldBack !== null || (await takeGuestPlace(guest.context, trx, { board, playerId }))
   const heldBack: HeldBack | null = mayRank ? entry.heldBack : 'guest_limit'
   const username = named?.name ?? null
@@ -74,12 +79,12 @@ export async function saveScore<Kind extends BoardKind>(trx: Db, saving: ScoreTo
   await markSaved(trx, kind, { id: runId, player, change: saving.runChange(score.id) })
   const { id: scoreId, created_at: achievedAt } = score
   const row = { ...entry, heldBack, scoreId, playerId, userId: player.userId, username, achievedAt }
-  // Always in this order: two runs of one player that end together must not wait for each other.
+  // Always in this order, so that two simultaneous runs of one player can't deadlock.
   const isBest = await recordScore(trx, { ...row, board })
   const week = saving.weekBoard?.(achievedAt)
   const isBestOfWeek = week !== undefined && (await recordScore(trx, { ...row, board: week }))
   const place = await findPlace(trx, { board, scoreId })
-  if (!place) throw new Error(`score ${scoreId} is not on ${board}`)
+  if (!place) throw new Error(`score ${scoreId} is missing on ${board}`)
   const changedBoards = isBest || isBestOfWeek ? [board] : []
   const given = isBest ? await tellBeaten(trx, { ...saving, place, achievedAt }) : undefined
   return { kind: 'saved', place, leaderChanged: isBest && place.rank === 1, changedBoards, given } satisfies Saved
@@ -90,7 +95,7 @@ type Beating = Pick<ScoreToSave<BoardKind>, 'player' | 'board' | 'entry' | 'desc
   achievedAt: Date
 }
 
-/** One person, however many the score has passed: the one whose place it took. Once a day on each board. */
+/** Notifies only the player whose place was taken, once a day per board. */
 async function tellBeaten(trx: Db, { player, board, entry, describeBoard, place, achievedAt }: Beating) {
   const { score_id: scoreId, player_id: playerId, username } = place
   const userId = await findBeaten(trx, { board, scoreId, playerId, standing: entry.standing })
@@ -99,7 +104,7 @@ async function tellBeaten(trx: Db, { player, board, entry, describeBoard, place,
   return giveNotice(trx, {
     userId,
     kind: 'score',
-    // A guest's name is whatever somebody typed.
+    // A guest can type any name, so we don't show it.
     title: `${player.userId ? username : 'A guest'} beat your score in ${subject.title}`,
     href: subject.href,
     causedBy: player.userId,
@@ -109,7 +114,7 @@ async function tellBeaten(trx: Db, { player, board, entry, describeBoard, place,
   })
 }
 
-/** For a run that is sent again because the answer was lost. Nobody else has to hear of it. */
+/** For a run that was sent again after a lost response. It triggers no announcements. */
 export async function findSaved(
   db: Db,
   { board, scoreId }: { board: Board; scoreId: string },
@@ -118,12 +123,12 @@ export async function findSaved(
   return place && { kind: 'saved', place, leaderChanged: false, changedBoards: [], given: undefined }
 }
 
-/** Saved once more under the same name, or without asking for one, is no second save. */
+/** Saving again under the same name, or without one, isn't a second save. */
 export function isSameSave({ place }: Pick<Saved, 'place'>, wantedName: string) {
   return place.user_id !== null || wantedName === '' || wantedName === place.username
 }
 
-/** Puts a score on a board. True when it is its player's best there. */
+/** Puts a score on a board. Returns true if it's the player's best there. */
 export async function recordScore(trx: Db, score: NewBoardScore) {
   await insertBoardScore(trx, score)
   return score.heldBack ? false : settleBest(trx, score)
@@ -134,8 +139,9 @@ const ofNetwork = { name: 'guest-places.network', points: 30, ...day }
 const ofWideNetworkOnBoard = { name: 'guest-places.wide-board', points: 3, ...day }
 
 /**
- * A cookie costs nothing, so a guest's new place is paid for by the network: three a day on one board for all neighbouring
- * addresses together, thirty an address in all. Who has a place already improves it for nothing. False: the score does not rank.
+ * Cookies cost nothing, so a guest's new place counts against the network. All neighbouring
+ * addresses together get three a day per board, and each address gets thirty. Improving an existing
+ * place is free. Returns false if the score doesn't rank.
  */
 export async function takeGuestPlace(
   { limiter, clientAddress }: Limited,

@@ -1,6 +1,6 @@
 import { Badge } from '#platform/web/ui/badge.tsx'
 
-/** On a score of the earlier site, which its browsers decided and nobody checked. */
+/** Marks a score of the earlier site, which its browser decided and nobody verified. */
 export function EarlierBadge() {
   return <Badge>Unverified</Badge>
 }

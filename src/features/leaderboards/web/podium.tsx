@@ -10,7 +10,7 @@ import './board.css'
 
 export type RankedEntry = {
   rank: number
-  /** Nobody's for guests. */
+  /** Null for guests. */
   user_id: string | null
   username: string
   avatar_url: string | null
@@ -21,16 +21,18 @@ export type RankedEntry = {
 type PodiumProps<Entry> = {
   entries: readonly Entry[]
   scoreOf: (entry: Entry) => number
-  /** What a place shows above its player. */
   highlight?: ((entry: Entry) => ReactNode) | undefined
 }
 
-/** The first three. In the page by rank, on the screen with the winner in the middle; equal ranks stand equally high. */
+/**
+ * The first three players. The DOM is ordered by rank; the winner is displayed in the middle. Equal
+ * ranks have equal heights.
+ */
 export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight }: PodiumProps<Entry>) {
   return (
     <ol className="podium" aria-label="Podium">
       {entries.slice(0, 3).map((entry, index) => (
-        // Two passers-by may have the same name and rank.
+        // Two guests may have the same name and rank, so the index is the key.
         // biome-ignore lint/suspicious/noArrayIndexKey: three steps, which do not move
         <li key={index} data-place={index + 1} data-step={Math.min(entry.rank, 3)} data-you={entry.is_you}>
           <div className="podium-player">
@@ -55,7 +57,6 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
   )
 }
 
-/** Its three steps, before anybody stands on them. */
 export function PodiumSkeleton() {
   return (
     <ol className="podium" aria-hidden="true">

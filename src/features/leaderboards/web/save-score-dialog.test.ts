@@ -11,4 +11,4 @@ test.each([
   [failure(0, 'The site could not be reached.'), 'Error saving score. Please try again.'],
   [failure(500, 'secret'), 'Error saving score. Please try again.'],
   [new TypeError('a bug'), 'Error saving score. Please try again.'],
-])('%s', (error, text) => expect(saveFailureText(error)).toBe(text))
+])('%s shows: %s', (error, text) => expect(saveFailureText(error)).toBe(text))

@@ -11,21 +11,21 @@ import './board.css'
 
 type SaveScoreDialogProps = {
   score: number
-  /** What is counted: moves in Memory Match. */
+  /** The label of the score, such as 'Moves' in Memory Match. */
   scoreLabel?: string | undefined
-  /** Said above the form. */
   note?: ReactNode
-  /** Throws when it cannot be saved; the dialog then says why and stays. */
+  /** Throws if saving fails. The dialog then stays and says why. */
   save: (username: string) => Promise<void>
-  /** What the dialog says when saving fails. */
   failureText?: (error: unknown) => string
   onSkip: () => void
-  /** The player has signed up or in, here in the sheet: saves the score to the account. */
+  /**
+   * Called when the player signed up or in within the dialog. It saves the score to the account.
+   */
   onSignedIn: () => Promise<void>
-  /** Where a sign-in with a second step comes back to, and what keeps the score until then. */
+  /** The page that a two-step sign-in returns to. `onLeave` keeps the score until then. */
   returnTo: string
   onLeave?: () => void
-  /** The next round at once, without saving this one. */
+  /** Starts the next round at once, without saving this one. */
   onAgain?: (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ const JoinForm = lazyPart(async () => (await import('#features/accounts/web/sign
   Missing: () => <p role="alert">{partMissingText}</p>,
 })
 
-/** Asks a player without an account for the name on the leaderboard, or makes the player a member on the spot. */
+/** Asks a guest for a name on the leaderboard, or lets them sign up or in right here. */
 export function SaveScoreDialog({
   score,
   scoreLabel = 'Score',
@@ -81,7 +81,7 @@ export function SaveScoreDialog({
   return (
     <Dialog
       isOpen
-      // A half-filled form isn't thrown away by a press beside it.
+      // A click outside must not discard a half-filled form.
       onClose={way === 'guest' ? onSkip : backToGuest}
       title="Save Your Score"
       size="small"
@@ -111,7 +111,7 @@ export function SaveScoreDialog({
         <span className="save-score-label">{scoreLabel}</span>
         {formatPoints(score)}
       </p>
-      {/* Either part is hidden and not left out while the other is shown: coming back finds what was typed. */}
+      {/* The inactive part is hidden rather than unmounted, so that it keeps what was typed. */}
       <div className="save-score-way" hidden={way !== 'guest'}>
         <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
           {note}
@@ -123,7 +123,7 @@ export function SaveScoreDialog({
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
-            // Longer than allowed: an emoji counts as one character to people and as two to the browser.
+            // Twice the limit, because the browser counts an emoji as two characters.
             maxLength={anonymousNameMaxLength * 2}
             error={problem}
             onChange={(event) => setGuestName(event.target.value)}
@@ -159,7 +159,7 @@ export function SaveScoreDialog({
   )
 }
 
-/** A refusal gives its reason; anything else is worth another try. */
+/** A refusal shows its reason; any other failure suggests a retry. */
 export function saveFailureText(error: unknown) {
   return isRefusal(error)
     ? `Failed to save anonymous score: ${(error as Error).message}`

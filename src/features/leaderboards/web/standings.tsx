@@ -13,7 +13,7 @@ import { Podium, PodiumSkeleton, type RankedEntry } from './podium.tsx'
 
 type Standings<Entry> = {
   entries: Entry[]
-  /** The caller's best, also when it is not among the entries. */
+  /** The caller's best, even if it's not among the entries. */
   own: Entry | null
   player_count: number
 }
@@ -21,16 +21,18 @@ type Standings<Entry> = {
 type StandingsProps<Entry> = {
   query: UseQueryResult<Standings<Entry>>
   scoreOf: (entry: Entry) => number
-  /** After Rank and Player. */
+  /** Follow after Rank and Player. */
   columns: readonly Column<Entry>[]
-  /** What a place of the podium shows above its player. */
   highlight?: (entry: Entry) => ReactNode
   empty: ReactNode
-  /** In the place of what went wrong. */
+  /** Replaces the description of the failure. */
   failureText?: string
 }
 
-/** A leaderboard: the first three on their podium, then everybody in a table. Whatever is ranked brings its columns. */
+/**
+ * A leaderboard: a podium with the first three, then a table with everybody. The caller provides
+ * the columns.
+ */
 export function Standings<Entry extends RankedEntry>({ query, empty, failureText, ...looks }: StandingsProps<Entry>) {
   const { data, error, refetch, isRefetching, isPlaceholderData } = query
   if (data)
@@ -50,7 +52,7 @@ export function Standings<Entry extends RankedEntry>({ query, empty, failureText
 
 type RankedPlayersProps<Entry> = Pick<StandingsProps<Entry>, 'scoreOf' | 'columns' | 'highlight'> & {
   standings: Standings<Entry>
-  /** It is another board's, which gives way when this one is there. */
+  /** Still showing the previous board while this one loads. */
   isBusy: boolean
 }
 
@@ -72,7 +74,7 @@ function RankedPlayers<Entry extends RankedEntry>({
         layout="scroll"
         columns={[...playerColumns, ...columns]}
         rows={rows}
-        // Two passers-by may have the same name and rank.
+        // The index is the key, because two guests may have the same name and rank.
         rowKey={(entry) => rows.indexOf(entry)}
         isMarked={(entry) => entry.is_you}
         className="board-table"

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import './bed-bug.css'
-import { Boa, BugShell, Limb, VipPass } from './bug-body.tsx'
+import { Boa, BugShell, Limb, WornPass } from './bug-body.tsx'
 import { BugHead } from './bug-head.tsx'
 import { Confetti, Crown, GroundShadow, Magnifier, PillowAndQuilt, ShockLines, Snores, Tumbler } from './bug-props.tsx'
 
@@ -30,7 +30,7 @@ const poses: Record<BugPose, (clipId: string) => React.ReactNode> = {
       </g>
       <WalkingLegs hips={[50, 94, 134]} />
       <g className="bug-bob">
-        <VipPass transform="translate(158 146) rotate(10)" />
+        <WornPass transform="translate(158 146) rotate(10)" />
         <Boa transform="translate(163 120) rotate(-14)" />
         <BugHead
           transform="translate(174 82) rotate(-5)"
@@ -49,7 +49,7 @@ const poses: Record<BugPose, (clipId: string) => React.ReactNode> = {
       <BugShell clipId={clipId} transform="translate(120 116) scale(.74 .72)" />
       <Limb d="M80 174Q66 174 60 186" end={[59, 188]} />
       <Limb d="M160 174Q174 174 180 186" end={[181, 188]} />
-      <VipPass transform="translate(120 145) rotate(-6) scale(.9)" />
+      <WornPass transform="translate(120 145) rotate(-6) scale(.9)" />
       <Boa transform="translate(120 122) scale(.92)" />
       <BugHead
         transform="translate(120 88) scale(.92)"
@@ -90,7 +90,7 @@ const poses: Record<BugPose, (clipId: string) => React.ReactNode> = {
         <BugShell clipId={clipId} transform="translate(120 120) rotate(-4) scale(.76 .76)" />
         <Limb d="M78 172Q56 170 46 154" end={[45, 152]} />
         <Limb d="M164 170Q186 168 196 152" end={[197, 150]} />
-        <VipPass transform="translate(116 146) rotate(14) scale(.9)" />
+        <WornPass transform="translate(116 146) rotate(14) scale(.9)" />
         <Limb d="M84 136Q50 122 44 84" end={[43, 80]} />
         <Limb d="M158 134Q192 118 198 78" end={[199, 74]} />
         <Boa transform="translate(121 124) rotate(-4) scale(.96)" />
@@ -113,7 +113,7 @@ const poses: Record<BugPose, (clipId: string) => React.ReactNode> = {
       <BugShell clipId={clipId} transform="translate(120 124) scale(.74 .73)" />
       <Limb d="M80 182Q58 184 48 174" end={[46, 172]} />
       <Limb d="M160 182Q182 184 192 174" end={[194, 172]} />
-      <VipPass transform="translate(124 152) rotate(-14) scale(.9)" />
+      <WornPass transform="translate(124 152) rotate(-14) scale(.9)" />
       <Boa transform="translate(120 128)" />
       <BugHead
         transform="translate(120 90) scale(1.04)"
@@ -133,7 +133,7 @@ const poses: Record<BugPose, (clipId: string) => React.ReactNode> = {
       <BugShell clipId={clipId} transform="translate(108 118) rotate(5) scale(.76 .76)" />
       <Limb d="M66 182Q46 184 38 174" end={[36, 172]} />
       <Limb d="M146 182Q164 192 176 190" end={[179, 190]} />
-      <VipPass transform="translate(102 146) rotate(10) scale(.9)" />
+      <WornPass transform="translate(102 146) rotate(10) scale(.9)" />
       <Limb d="M72 142Q42 138 52 160Q56 168 66 164" end={[68, 163]} />
       <Boa transform="translate(110 124) rotate(-4) scale(.96)" />
       <BugHead

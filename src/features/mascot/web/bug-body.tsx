@@ -62,7 +62,7 @@ const feathers = [
 ] as const
 
 /** Its backstage pass, pinned to the boa. */
-export function VipPass({ transform }: { transform: string }) {
+export function WornPass({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
       <path d="M0-14V2" {...outline} strokeWidth="4" />

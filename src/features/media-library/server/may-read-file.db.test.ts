@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { isInSetting } from '#features/site/server/site-setting-queries.ts'
 import { type Identity, visitor } from '#platform/rules/identity.ts'
 import { audioUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
@@ -49,7 +50,7 @@ test('a file in a list inside a setting counts as shown', async () => {
   const removed: string[] = []
   const sweep = () =>
     sweepUnsavedUploads({ db, now: new Date(), removeFile: async (gone) => void removed.push(gone) }, [
-      { upload, setting: 'assets' },
+      { upload, isShown: isInSetting('assets') },
     ])
   await sweep()
   expect(removed).toEqual([])

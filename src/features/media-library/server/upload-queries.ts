@@ -1,21 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Identity } from '#platform/rules/identity.ts'
 import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 
-/** Where the files of one upload use are shown: a column that holds their address, or a setting with it anywhere inside. */
+/** Where the files of one upload use are shown: a column that holds their address, or what else says so. */
 export type UploadPlace = { upload: UploadUse; mayRead?: ReadRule; refuseUpload?: UploadRule } & (
   | ColumnPlace
-  | SettingPlace
+  | OtherPlace
 )
 
 type ColumnPlace = {
   [Table in keyof Database]: { table: Table; column: keyof Database[Table] & string }
 }[keyof Database]
 
-/** The key of a row of `admin_settings`, whose lists hold addresses. */
-type SettingPlace = { setting: string }
+/** SQL of a row of `media_files`. */
+type OtherPlace = { isShown: RawBuilder<boolean> }
 
 /** For uploads that are private. Whoever uploaded the file is `ownerId`; a file that no row shows yet is theirs to look at. */
 export type ReadRule = (
@@ -111,10 +111,7 @@ function isShownNowhere(place: UploadPlace) {
 }
 
 function isInNoPlace(place: UploadPlace) {
-  if ('setting' in place) {
-    const anywhere = sql`jsonb_path_exists(value, '$.** ? (@ == $url)', jsonb_build_object('url', media_files.url))`
-    return sql<boolean>`not exists (select from admin_settings where key = ${place.setting} and ${anywhere})`
-  }
+  if ('isShown' in place) return sql<boolean>`not ${place.isShown}`
   const { table, column } = place
   return sql<boolean>`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = media_files.url)`
 }

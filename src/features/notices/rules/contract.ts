@@ -12,7 +12,7 @@ const noticeSchema = z.object({
   title: z.string(),
   text: z.string(),
   href: z.string(),
-  /** So many further ones of the same came while it was unread. */
+  /** How many similar notices were merged into this one while it was unread. */
   more: z.int().min(0),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
@@ -20,11 +20,11 @@ const noticeSchema = z.object({
 
 const choicesSchema = z.object({
   unwanted_kinds: z.array(z.enum(switchableKinds)).max(switchableKinds.length),
-  /** A digest, at most once a day. */
+  /** Asks for a digest, at most once a day. */
   wants_mail: z.boolean(),
 })
 
-/** So many characters; some browsers pad. */
+/** Some browsers pad these keys. */
 const base64url = (length: number) => new RegExp(`^[\\w-]{${length}}={0,2}$`)
 
 export type Notice = z.infer<typeof noticeSchema>
@@ -66,9 +66,12 @@ export const noticesContract = {
     })
     .output(
       choicesSchema.extend({
-        /** 'unconfirmed': once the caller has confirmed their address. 'off': the site sends no mail. */
+        /**
+         * 'unconfirmed': mails start once the caller has confirmed their address. 'off': the site
+         * sends no mail.
+         */
         mail: z.enum(['ready', 'unconfirmed', 'off']),
-        /** What a browser subscribes with; null where the site pushes nothing. */
+        /** The key that a browser subscribes with. Null if the site doesn't push. */
         push_key: z.string().nullable(),
         push_endpoints: z.array(z.string()).max(mostListed),
       }),
@@ -82,7 +85,7 @@ export const noticesContract = {
       summary: 'Choose which notices the caller gets',
       tags: ['Notices'],
     })
-    // What isn't given stays: a tab from before an unsubscribing must not undo it.
+    // Omitted choices stay unchanged, so that a tab from before an unsubscribe can't undo it.
     .input(choicesSchema.partial())
     .output(choicesSchema),
 
@@ -117,7 +120,7 @@ export const noticesContract = {
     .input(z.object({ endpoint: textInput(1000) })),
 
   unsubscribe: procedure
-    // Mail programs post from few addresses, for many people.
+    // Mail providers post for many people from few addresses.
     .meta({ access: 'visitor', limit: { points: 600, seconds: 60, per: 'address' }, writes: [] })
     .route({
       method: 'POST',

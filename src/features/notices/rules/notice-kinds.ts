@@ -1,40 +1,40 @@
-/** What a notice is about: decides its picture in the list. A feature that gives notices adds its own. */
+/** A notice's kind decides its icon in the list. A feature that gives notices adds its own kind. */
 export const noticeKinds = ['reply', 'idea', 'story', 'score', 'streak', 'forum', 'account'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Those that people may switch off. What a moderator decided about somebody, they always learn. */
+/** The kinds that people may switch off. They always learn of a moderator's decision about them. */
 export const switchableKinds = ['reply', 'idea', 'story', 'score', 'streak'] as const satisfies NoticeKind[]
 
 export type SwitchableKind = (typeof switchableKinds)[number]
 
-/** Of one person; older ones go when new ones come. */
+/** The limit for one person. New notices push out the oldest ones. */
 export const maxNoticesKept = 200
 
-/** Browsers of one person that take pushes. A further one takes the place of the oldest. */
+/** The limit of push subscriptions for one person. A new one replaces the oldest. */
 export const maxPushBrowsers = 10
 
-/** The page that a mail's unsubscribe link opens. Mail programs post to the same address (RFC 8058). */
+/** The page that a mail's unsubscribe link opens. Mail programs post to the same URL (RFC 8058). */
 export const unsubscribePath = '/unsubscribe'
 
-/** '…, and 2 more replies', which came while the first was unread. */
+/** Adds '…, and 2 more replies' for notices that were merged into this one while it was unread. */
 export function noticeTitle({ title, more }: { title: string; more: number }) {
   return more === 0 ? title : `${title}, and ${more} more ${more === 1 ? 'reply' : 'replies'}`
 }
 
 const noticeParameter = 'notice'
 
-/** What a mail or a push leads to: whoever opens it has read the notice. */
+/** The link in a mail or push. Opening it marks the notice as read. */
 export function noticeAddress({ id, href }: { id: string; href: string }) {
   const [path = '', hash] = href.split('#', 2)
   const address = `${path}${path.includes('?') ? '&' : '?'}${noticeParameter}=${id}`
   return hash === undefined ? address : `${address}#${hash}`
 }
 
-/** Of an address that `noticeAddress` made. */
+/** Returns the notice id from a link that `noticeAddress` made. */
 export const openedNotice = (search: string) => new RegExp(`[?&]${noticeParameter}=([^&]+)`).exec(search)?.[1]
 
-/** Said to the person who got a notice, or read some, in all of their tabs. */
+/** Sent to all tabs of the person who got or read notices. */
 export type NoticeEvents = {
   notice_given: { id: string; title: string; href: string }
   notices_read: Record<string, never>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { isOpenSession } from '#features/accounts/server/sessions/session-queries.ts'
 import { maxPushBrowsers, type SwitchableKind } from '../rules/notice-kinds.ts'
 
 export type NoticeChoices = { unwanted_kinds: SwitchableKind[]; wants_mail: boolean }
 
-/** Every kind, on the site alone: mails and pushes come only to those who asked for them. */
+/** By default all kinds are shown on the site only. Mails and pushes are opt-in. */
 const defaultChoices: NoticeChoices = { unwanted_kinds: [], wants_mail: false }
 
 export async function findChoices(db: Db, userId: string) {
@@ -15,7 +16,7 @@ export async function findChoices(db: Db, userId: string) {
 
 type ChangedChoices = { [Choice in keyof NoticeChoices]?: NoticeChoices[Choice] | undefined }
 
-/** What isn't given stays. Answers all of them. */
+/** Omitted choices stay unchanged. Returns all of them. */
 export async function saveChoices(
   db: Db,
   { userId, choices, now }: { userId: string; choices: ChangedChoices; now: Date },
@@ -34,7 +35,10 @@ export async function stopMail(db: Db, userId: string) {
   await db.updateTable('notice_choices').set({ wants_mail: false }).where('user_id', '=', userId).execute()
 }
 
-/** What is new for them: after `since`, up to `until`. `mailed_before` is when they had one last. */
+/**
+ * The news for a person: after `since`, up to `until`. `mailed_before` is the time of their last
+ * digest.
+ */
 export type DueDigest = {
   user_id: string
   username: string
@@ -44,15 +48,18 @@ export type DueDigest = {
   mailed_before: Date | null
 }
 
-/** A digest has no older news than these. */
+/** The oldest news that a digest contains. */
 const newsDays = 7
 
 type Claim = { now: Date; limit: number; except: readonly string[] }
 
 /**
- * People who get a digest now, those first who had none for longest: none since the day began, and something new that they haven't read. Whoever claims them sends it: two processes
- * never get the same person, and after a crash before the sending a digest is lost, never doubled (one that no mail server took is given back). It has what came up to the moment of the
- * claim, and the next one has what came after that.
+ * Claims people whose digest is due: none was sent today, and they have unread news. Those without
+ * one for longest come first.
+ * The claiming process sends the digest, so two processes never mail the same person.
+ * A crash before sending loses a digest instead of doubling it. A digest that the mail server
+ * refused is given back.
+ * It covers news up to the moment of the claim; the next one starts there.
  */
 export async function claimDigests(db: Db, { now, limit, except }: Claim) {
   const { rows } = await sql<DueDigest>`
@@ -80,7 +87,7 @@ export async function claimDigests(db: Db, { now, limit, except }: Claim) {
   return rows
 }
 
-/** It wasn't sent: it's due again, with the same news and what comes meanwhile. */
+/** Makes an unsent digest due again, with the same news and any that arrive meanwhile. */
 export async function returnDigest(db: Db, { user_id, mailed_before, until }: DueDigest) {
   await db
     .updateTable('notice_choices')
@@ -90,7 +97,6 @@ export async function returnDigest(db: Db, { user_id, mailed_before, until }: Du
     .execute()
 }
 
-/** Newest first, and how many there are. */
 export async function listUnreadNews(
   db: Db,
   { userId, since, until, now, limit }: { userId: string; since: Date; until: Date; now: Date; limit: number },
@@ -112,13 +118,13 @@ export async function listUnreadNews(
 
 const dayOf = (now: Date) => new Date(now.toISOString().slice(0, 10))
 
-/** A streak that ended on an earlier day can't be saved any more. */
+/** A reminder to keep a streak is outdated on the next day. */
 const isStillNews = (now: Date) =>
   sql<boolean>`(notices.kind <> 'streak' or notices.created_at >= ${dayOf(now)}::timestamptz)`
 
 type PushBrowser = { userId: string; sessionId: string; endpoint: string; p256dh: string; auth: string }
 
-/** A browser has one address; whoever switched it on last gets what is sent there. */
+/** A browser has one endpoint, which belongs to the person who subscribed last. */
 export async function insertPushBrowser(db: Db, { userId, sessionId, endpoint, p256dh, auth }: PushBrowser) {
   const values = { user_id: userId, session_id: sessionId, p256dh_key: p256dh, auth_key: auth }
   await db
@@ -145,7 +151,10 @@ export async function deletePushBrowser(db: Db, { endpoint, userId }: { endpoint
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute()
 }
 
-/** A browser whose push service fails so often in a row is given up: each attempt may take as long as all others together. */
+/**
+ * After so many failures in a row we drop a subscription: each attempt may take as long as all
+ * others together.
+ */
 const mostFailures = 3
 
 export async function countPushFailure(db: Db, endpoint: string) {
@@ -177,12 +186,13 @@ type Push = {
   browsers: { endpoint: string; p256dh: string; auth: string }[]
 }
 
-/** A push that is older than this is no news. */
+/** Older notices aren't pushed any more. */
 const freshMinutes = 60
 
 /**
- * Notices that are pushed now, each to the browsers of its person. Whoever claims them sends them, as with digests. What was read meanwhile, or
- * is old, is claimed, too, and goes to no browser.
+ * Claims the notices to push now, each with its person's browsers. The claiming process sends them,
+ * as with digests.
+ * Notices that are old or were read meanwhile are claimed too, but without browsers.
  */
 export async function claimPushes(db: Db, { limit }: { limit: number }) {
   const { rows } = await sql<Push>`
@@ -196,9 +206,8 @@ export async function claimPushes(db: Db, { limit }: { limit: number }) {
     from claimed left join lateral (
       select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'p256dh', p256dh_key, 'auth', auth_key)) as list
       from push_subscriptions
-      join auth_sessions on auth_sessions.id = push_subscriptions.session_id
       join users on users.id = push_subscriptions.user_id
-      where push_subscriptions.user_id = claimed.user_id and auth_sessions.expires_at > now() and not users.banned
+      where push_subscriptions.user_id = claimed.user_id and ${isOpenSession('push_subscriptions.session_id')} and not users.banned
         and claimed.read_at is null and claimed.created_at > now() - make_interval(mins => ${freshMinutes})
     ) as browsers on true
   `.execute(db)

@@ -67,7 +67,7 @@ async function addressOf({ userId }: Caller) {
   return (await users.executeTakeFirstOrThrow()).email
 }
 
-test('everything rings on the site and nothing is mailed until somebody asks; each kind can be switched off', async () => {
+test('by default every kind shows on the site and none is mailed, and each kind can be switched off', async () => {
   const person = await site.aUser()
   expect((await person.call('notices.settings')).body).toEqual({
     unwanted_kinds: [],
@@ -86,12 +86,12 @@ test('everything rings on the site and nothing is mailed until somebody asks; ea
   expect(body.items.map(({ title }: { title: string }) => title).sort()).toEqual(
     ['idea', 'reply', 'score', 'story', 'streak'].map((kind) => `wanted ${kind}`),
   )
-  // What a moderator decided can't be switched off.
+  // A moderator's decisions can't be switched off.
   expect((await person.call('notices.setChoices', { unwanted_kinds: ['forum'], wants_mail: false })).status).toBe(422)
   expect(await sendAt(evening)).toEqual([])
 })
 
-test('a digest has the titles of what is unread and new, nothing that was quoted, and goes out in the evening', async () => {
+test('the evening’s digest lists the titles of new unread notices, without quotes', async () => {
   const reader = await aReader()
   await tell(reader, 'Mo replied to you')
   await tell(reader, 'Mo <beat> your score', 'score')
@@ -110,7 +110,7 @@ test('a digest has the titles of what is unread and new, nothing that was quoted
   expect(mail?.text).not.toContain('Last month')
 })
 
-test('at most one digest a day, whatever happens after it, and none without something new', async () => {
+test('a person gets at most one digest a day, and none without news', async () => {
   const reader = await aReader()
   await tell(reader, 'First')
   expect(await sendAt(evening)).toHaveLength(1)
@@ -125,10 +125,10 @@ test('at most one digest a day, whatever happens after it, and none without some
   expect(await sendAt(later(72))).toEqual([])
 })
 
-test('a digest that no mail server took is sent once it is back, on the same day, and once', async () => {
+test('a digest that the mail server refused is sent once, on the same day, after it is back', async () => {
   const reader = await aReader()
   await tell(reader, 'First')
-  // Nothing listens there, and a pass that went on would never end.
+  // Nothing listens on this port. If the pass went on, it would never end.
   expect(await sendAt(evening, mailerTo('smtp://127.0.0.1:1'), { batchSize: 1 })).toEqual([])
   await tell(reader, 'Second')
   const [mail, ...others] = await sendAt(later(1))
@@ -138,12 +138,12 @@ test('a digest that no mail server took is sent once it is back, on the same day
   expect(await sendAt(later(2))).toEqual([])
 })
 
-test('one full mailbox keeps no digest from the others, and gets its own once it has room', async () => {
+test('a full mailbox doesn’t hold up other digests, and gets its own once it has room', async () => {
   const first = await aReader()
   const readers = [first, await aReader(), await aReader()]
   for (const reader of readers) await tell(reader, 'News')
   const [full, ...others] = await Promise.all(readers.map(addressOf))
-  // Whoever had none for longest is written to first.
+  // People without a digest for longest come first.
   const hadOne = db.updateTable('notice_choices').set({ mailed_at: later(-48) })
   await hadOne.where('user_id', '!=', first.userId as string).execute()
   let attempts = 0
@@ -161,11 +161,11 @@ test('one full mailbox keeps no digest from the others, and gets its own once it
   expect((await sendAt(later(1))).map(({ to }) => to)).toEqual([[full]])
 })
 
-test('what is given while digests go out is mailed once, and a streak of an earlier day never', async () => {
+test('a notice given while digests are sent is mailed once, and an earlier day’s streak reminder never', async () => {
   const reader = await aReader()
   await tell(reader, 'Your 9-day streak ends today', 'streak')
   await tell(reader, 'Mo replied to you')
-  // A pass that began before it gave them.
+  // This pass began before the notices were given.
   const [mail] = await sendAt(later(-24))
   expect(mail?.text).toContain('Subject: 2 things happened')
   expect(await sendAt(later(24))).toEqual([])
@@ -177,7 +177,7 @@ test('what is given while digests go out is mailed once, and a streak of an earl
   expect(next?.text).not.toContain('streak')
 })
 
-test('two processes that deliver together send one mail to each', async () => {
+test('two processes that deliver at the same time send one mail to each person', async () => {
   const readers = [await aReader(), await aReader(), await aReader()]
   for (const reader of readers) await tell(reader, `News for ${reader.userId}`)
   const both = await Promise.all([sendAt(evening), sendAt(evening)])
@@ -200,11 +200,12 @@ test('unconfirmed addresses and banned people get no mail', async () => {
   expect(await sendAt(evening)).toEqual([])
 })
 
-test('one press ends the mails: by the mail program’s own button, without a session, and only with our signature', async () => {
+test('the mail program’s button ends the mails without a session, and only with our signature', async () => {
   const [reader, stranger] = [await aReader(), await site.aUser()]
   await tell(reader, 'News')
   const [mail] = await sendAt(evening)
-  // The test's mail server reads '=' and two digits as a character, so the address isn't taken from the mail.
+  // The test's mail server decodes '=' with two digits as a character, so the URL can't be read
+  // from the mail.
   const address = `/unsubscribe?token=${unsubscribeTokens.tokenFor(reader.userId as string)}`
   expect(mail?.text).toMatch(/List-Unsubscribe:\s+<https:\/\/vip\.example\/unsubscribe\?token/)
   expect(mail?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -223,12 +224,12 @@ test('one press ends the mails: by the mail program’s own button, without a se
     '/unsubscribe',
   ])
     expect((await post(forged)).status).toBeGreaterThanOrEqual(400)
-  // Programs that look into mails open the link.
+  // Mail scanners open the link.
   await visitor.fetch(address)
   expect(await wantsMail()).toBe(true)
   expect((await post(address)).status).toBe(200)
   expect(await wantsMail()).toBe(false)
-  // A profile that was opened before says only what is changed there.
+  // A profile page opened earlier only sends what was changed there.
   const { body } = await reader.call('notices.setChoices', { unwanted_kinds: ['score'] })
   expect(body).toEqual({ unwanted_kinds: ['score'], wants_mail: false })
   expect((await reader.call('notices.setChoices', { wants_mail: true })).body).toEqual({ ...body, wants_mail: true })
@@ -251,7 +252,7 @@ async function pushed(outcome: PushOutcome = 'sent') {
   return sent
 }
 
-test('a notice is pushed once to each browser of its person, and to nobody else’s; what is read already isn’t', async () => {
+test('an unread notice is pushed once to each of the person’s browsers, and to nobody else’s', async () => {
   const [person, stranger] = [await site.aUser(), await site.aUser()]
   for (const name of ['phone', 'laptop']) await person.call('notices.addPush', aBrowserAt(push(name)))
   await stranger.call('notices.addPush', aBrowserAt(push('elsewhere')))
@@ -267,7 +268,7 @@ test('a notice is pushed once to each browser of its person, and to nobody else�
   expect(await pushed()).toEqual([])
 })
 
-test('replies that join an unread notice come with the next digest and ring again after an hour', async () => {
+test('replies merged into an unread notice come with the next digest and ring again after an hour', async () => {
   const reader = await aReader()
   const { userId = null } = reader
   await reader.call('notices.addPush', aBrowserAt(push('phone')))
@@ -293,7 +294,7 @@ test('replies that join an unread notice come with the next digest and ring agai
   expect(await pushed()).toEqual([[push('phone'), expect.stringContaining('Mo replied, and')]])
 })
 
-test('a browser that is gone is forgotten, and so is one whose owner signs out', async () => {
+test('a browser is dropped when its subscription is gone or its owner signs out', async () => {
   const person = await site.aUser()
   const endpoints = async () => (await db.selectFrom('push_subscriptions').select('endpoint').execute()).length
   await person.call('notices.addPush', aBrowserAt(push('phone')))
@@ -308,7 +309,7 @@ test('a browser that is gone is forgotten, and so is one whose owner signs out',
   expect(await endpoints()).toBe(0)
 })
 
-test('a browser that fails three times in a row is given up, and not tried again in the same pass', async () => {
+test('a browser is dropped after three failures in a row, and tried only once per pass', async () => {
   const person = await site.aUser()
   await person.call('notices.addPush', aBrowserAt(push('phone')))
   const tryOnce = async (outcome: PushOutcome, count = 1) => {
@@ -325,7 +326,7 @@ test('a browser that fails three times in a row is given up, and not tried again
   expect(await isKnown()).toBe(false)
 })
 
-test('a site that stops claims no further pushes, and does not wait for what hangs', async () => {
+test('a stopping site claims no more pushes and does not wait for hanging work', async () => {
   const person = await site.aUser()
   await person.call('notices.addPush', aBrowserAt(push('phone')))
   for (let index = 0; index < 60; index++) await tell(person, `Notice ${index}`)
@@ -349,7 +350,7 @@ test('a site that stops claims no further pushes, and does not wait for what han
   await stopped
 })
 
-test('only so many browsers are kept, a stranger removes nobody’s, and a shared one goes to whoever used it last', async () => {
+test('the number of browsers is limited, strangers can’t remove them, and a shared one belongs to its last user', async () => {
   const [person, stranger] = [await site.aUser(), await site.aUser()]
   for (let index = 0; index < maxPushBrowsers + 2; index++)
     await person.call('notices.addPush', aBrowserAt(push(`browser-${index}`)))
@@ -373,7 +374,7 @@ test.each([
   'https://user:password@push.example/send',
   'ftp://push.example/send',
   'push.example',
-])('%s is no push service', async (endpoint) => {
+])('%s is refused as a push service', async (endpoint) => {
   const person = await site.aUser()
   expect((await person.call('notices.addPush', aBrowserAt(endpoint))).body).toMatchObject({ code: 'bad_endpoint' })
 })

@@ -11,11 +11,11 @@ type Delivery = {
   db: Db
   site: { name: string; url: string }
   unsubscribeTokens: UnsubscribeTokens
-  /** Undefined where the site has no mail server. */
+  /** Undefined if the site has no mail server. */
   mailer: Mailer | undefined
-  /** Undefined where the site has no keys for it. */
+  /** Undefined if the site has no push keys. */
   push: PushSender | undefined
-  /** What is due at a time of the day and nobody's doing: gives notices of it. */
+  /** Gives the notices that are due at a time of day instead of being caused by someone. */
   giveDue: (now: Date, signal: AbortSignal) => Promise<void>
   log: Log
 }
@@ -24,7 +24,10 @@ const pushMs = 10_000
 const dailyMs = 5 * 60_000
 const stopMs = 3000
 
-/** Takes notices to where people are when they aren't here. Any number of processes may do it: whoever claims something sends it. */
+/**
+ * Mails and pushes notices to people who aren't on the site. Any number of processes may do it: the
+ * one that claims a notice sends it.
+ */
 export function startDelivery({ giveDue, mailer, push, log, ...deps }: Delivery) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -36,7 +39,7 @@ export function startDelivery({ giveDue, mailer, push, log, ...deps }: Delivery)
     every(dailyMs, deliverDaily, log),
     ...(push ? [every(pushMs, () => sendPushes(deps.db, push, signal), log)] : []),
   ]
-  /** Waits for what is under way, but not for a push service or a mail server that hangs. */
+  /** Waits for running work, but not for a push service or mail server that hangs. */
   async function stop() {
     stopping.abort()
     const { promise: waitedLong, resolve } = Promise.withResolvers<void>()
@@ -50,10 +53,11 @@ export function startDelivery({ giveDue, mailer, push, log, ...deps }: Delivery)
 const atOnce = 50
 const connections = 8
 
-/** Of each notice the title: it may be read on a locked screen, and nothing that was sent can be taken back. */
+/** Pushes only the titles: they may be read on a locked screen, and a push can't be taken back. */
 export async function sendPushes(db: Db, push: PushSender, signal?: AbortSignal) {
   const runLimited = pLimit(connections)
-  // Not tried again in this pass: one that hangs would hold up everybody else's.
+  // Failing browsers are skipped for the rest of this pass: one that hangs would hold up everyone
+  // else's.
   const failing = new Set<string>()
 
   async function send(browser: PushTarget, { userId, message }: { userId: string; message: PushMessage }) {
@@ -78,7 +82,10 @@ export async function sendPushes(db: Db, push: PushSender, signal?: AbortSignal)
   }
 }
 
-/** Never twice at once in this process. Answers how to stop, which waits for what is under way. */
+/**
+ * Never runs twice at once in this process. Returns a function that stops it and waits for running
+ * work.
+ */
 function every(ms: number, work: () => Promise<void>, log: Log) {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -5,28 +5,37 @@ import { type NoticeEvents, type NoticeKind, noticeTitle } from '../rules/notice
 import { countUnreadFrom, deleteOldNotices, insertNotice, setNoticeTexts } from './notice-queries.ts'
 
 export type NoticeToGive = {
-  /** Null where the account is gone: nobody is told. */
+  /** Null if the account is gone; then nobody is notified. */
   userId: string | null
   kind: NoticeKind
-  /** A whole sentence: 'Your story “The Deposit” was approved'. Cut at 200 characters. */
+  /** A whole sentence: 'Your story “The Deposit” was approved'. Truncated at 200 characters. */
   title: string
-  /** More about it, such as feedback. Cut at 500. */
+  /** Details such as feedback. Truncated at 500 characters. */
   text?: string
   /** A path of this site. */
   href: string
-  /** For what another user can cause at will: while so many of this kind that `causedBy` caused wait to be read, no more are given. */
+  /**
+   * Limits notices that another user can cause at will. While this many of the kind from `causedBy`
+   * are unread, no more are given.
+   */
   mostUnread?: number
-  /** The message, idea, story or quiz it's about: `forgetNotices` takes the notice back when that is deleted. */
+  /**
+   * The message, idea, story or quiz it's about. `forgetNotices` removes the notice when that is
+   * deleted.
+   */
   subjectId?: string
-  /** Another user whose doing it tells of: the notice goes with their account. */
+  /** The user whose action caused it. The notice is deleted with their account. */
   causedBy?: string | null
-  /** Told once, read or not: 'streak:2026-11-17'. */
+  /** Notices with the same key are given only once: 'streak:2026-11-17'. */
   onceKey?: string
-  /** While one with this key is unread, further ones only count in it, and the person is told again once an hour at most. */
+  /**
+   * While one with this key is unread, new ones are merged into it, and the person is alerted at
+   * most once an hour.
+   */
   collapseKey?: string
-  /** The score it tells of: `forgetNotices` takes the notice back when that is removed. */
+  /** The score it's about. `forgetNotices` removes the notice when that is deleted. */
   scoreId?: string
-  /** Looked at in the statement that inserts the notice. */
+  /** A condition that the inserting statement checks. */
   onlyIf?: RawBuilder<boolean>
 }
 
@@ -36,8 +45,9 @@ const maxText = 500
 export type GivenNotice = { id: string; userId: string; title: string; href: string }
 
 /**
- * Tells a person what concerns them, if they want notices of the kind. Call it inside the transaction that changes the thing, and
- * `notices.announce(given)` with what it returned once that is committed.
+ * Notifies a person, if they want notices of the kind. Call it inside the transaction that makes
+ * the change.
+ * After the commit, pass the result to `notices.announce`.
  */
 export async function giveNotice(db: Db, notice: NoticeToGive): Promise<GivenNotice | undefined> {
   const { userId, mostUnread, ...rest } = notice
@@ -52,13 +62,16 @@ export async function giveNotice(db: Db, notice: NoticeToGive): Promise<GivenNot
   return { id: inserted.id, userId, title: noticeTitle(inserted), href: inserted.href }
 }
 
-/** After a thing that notices quote was changed. */
+/** Call this when a text that notices quote has changed. */
 export function requoteInNotices(db: Db, { subjectId, text }: { subjectId: string; text: string }) {
   return setNoticeTexts(db, { subjectId, text: cut(text, maxText) })
 }
 
 export type Notices = {
-  /** The person's open tabs show it. Only after the commit: a tab that asks earlier would get the old count. */
+  /**
+   * Shows the notice in the person's open tabs. Call it after the commit: earlier, a tab would read
+   * the old count.
+   */
   announce: (given: GivenNotice | undefined) => void
   announceRead: (userId: string) => void
 }
@@ -75,7 +88,7 @@ export function createNotices({ emitToUser }: Pick<Realtime, 'emitToUser'>): Not
 }
 
 function cut(text: string, max: number) {
-  // Counted as the database counts, so that no half of a surrogate pair is left.
+  // Counts code points, as the database does, so that no surrogate pair is split.
   const characters = [...text]
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
 }

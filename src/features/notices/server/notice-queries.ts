@@ -17,12 +17,15 @@ export type NewNotice = {
   onlyIf?: RawBuilder<boolean> | undefined
 }
 
-/** The person is told aloud of others that join an unread notice at most so often. */
+/** How often a person is alerted to notices that are merged into an unread one. */
 const ringsAgainMinutes = 60
 
 type Inserted = { id: string; title: string; href: string; more: number; rings: boolean }
 
-/** Of an unread one that stands for the new one, too, what it says. Undefined when the person wants none of the kind, or was told before. */
+/**
+ * Returns the inserted notice, or the unread one it was merged into. Returns undefined if the
+ * person doesn't want the kind or was told before.
+ */
 export async function insertNotice(db: Db, { userId, ...notice }: NewNotice) {
   const ringsAgain = sql`notices.rang_at <= excluded.rang_at - make_interval(mins => ${ringsAgainMinutes})`
   const { rows } = await sql<Inserted>`
@@ -106,17 +109,27 @@ export async function countUnreadFrom(db: Db, { userId, kind, causedBy }: Cause)
   return Number(count)
 }
 
-/** Which notices to take back: of a thing or a score that is gone, of one that was told once, or those that somebody caused a person. */
+/** Whether the user in that column has a notice with this key. */
+export function hasNotice({ userColumn, onceKey }: { userColumn: string; onceKey: string }) {
+  return sql<boolean>`exists (
+    select from notices where notices.user_id = ${sql.ref(userColumn)} and notices.once_key = ${onceKey}
+  )`
+}
+
+/**
+ * Which notices to remove: those about a deleted thing or score, one with a `onceKey`, or those
+ * that one user caused another.
+ */
 export type NoticesToForget =
   | { subjectId: string }
   | { scoreId: string }
   | { onceKey: string; userId: string }
   | { userId: string; causedBy: string }
 
-/** What stays of a notice that also stands for others. */
+/** Replaces a notice that others were merged into. */
 type Rest = { title: string; href: string }
 
-/** Answers whose there were. A notice that stands for others, too, becomes the `rest`, which quotes and names nobody. */
+/** Returns the affected users. A merged notice becomes `rest`, which quotes and names nobody. */
 export async function forgetNotices(db: Db, which: NoticesToForget, rest?: Rest) {
   const isMeant =
     'subjectId' in which
@@ -139,12 +152,11 @@ export async function forgetNotices(db: Db, which: NoticesToForget, rest?: Rest)
   return [...new Set(gone.map(({ user_id }) => user_id))]
 }
 
-/** What notices quote of a thing that has another text now. */
 export async function setNoticeTexts(db: Db, { subjectId, text }: { subjectId: string; text: string }) {
   await db.updateTable('notices').set({ text }).where('subject_id', '=', subjectId).execute()
 }
 
-/** Only the person's own, whatever id is asked for. */
+/** Only marks the person's own notices, whatever id is given. */
 export async function markNoticesRead(
   db: Db,
   { userId, which, now }: { userId: string; which: { id: string } | { until: string }; now: Date },

@@ -15,7 +15,7 @@ beforeEach(() => emptyTables(db))
 const tell = (caller: Caller, title = 'Your story was approved') =>
   giveNotice(db, { userId: caller.userId as string, kind: 'story', title, href: '/stories' })
 
-test('a person finds what concerns them, newest first, and nobody else does', async () => {
+test('people see their own notices, newest first, and nobody else’s', async () => {
   const [person, stranger] = [await site.aUser(), await site.aUser()]
   await tell(person, 'first')
   await tell(person, 'second')
@@ -27,7 +27,7 @@ test('a person finds what concerns them, newest first, and nobody else does', as
   expect((await stranger.call('notices.unread')).body).toEqual({ count: 0 })
 })
 
-test('one is read by following it; a stranger cannot read it for somebody else', async () => {
+test('following a notice marks it as read, but not for a stranger', async () => {
   const [person, stranger] = [await site.aUser(), await site.aUser()]
   await tell(person)
   await tell(person)
@@ -39,7 +39,7 @@ test('one is read by following it; a stranger cannot read it for somebody else',
   expect((await person.call('notices.unread')).body).toEqual({ count: 1 })
 })
 
-test('what came after the newest that was seen stays unread when all are marked', async () => {
+test('marking all as read leaves notices unread that came after the newest seen one', async () => {
   const person = await site.aUser()
   await tell(person)
   const { created_at: until } = (await person.call('notices.list', {})).body.items[0]
@@ -54,7 +54,7 @@ test('what came after the newest that was seen stays unread when all are marked'
   expect(body.items.map(({ read_at }: { read_at: string | null }) => read_at === null)).toEqual([true, false])
 })
 
-test('a list is paged, and only so many are kept', async () => {
+test('the list is paged, and old notices are deleted', async () => {
   const person = await site.aUser()
   const userId = person.userId as string
   await db
@@ -76,7 +76,7 @@ test('a list is paged, and only so many are kept', async () => {
   expect(body.items.at(-1).title).toBe(`${maxNoticesKept - 2} minutes ago`)
 })
 
-test('a notice of something that was rolled back never existed', async () => {
+test('a notice given in a rolled-back transaction does not exist', async () => {
   const person = await site.aUser()
   await expect(
     db.transaction().execute(async (trx) => {
@@ -87,13 +87,13 @@ test('a notice of something that was rolled back never existed', async () => {
   expect((await person.call('notices.unread')).body).toEqual({ count: 0 })
 })
 
-test('nobody is told where the account is gone', async () => {
+test('no notice is given to a deleted account', async () => {
   const given = await giveNotice(db, { userId: null, kind: 'story', title: 'Approved', href: '/stories' })
   expect(given).toBeUndefined()
   expect(() => notices.announce(given)).not.toThrow()
 })
 
-test('a long text is cut and not refused', async () => {
+test('a long text is truncated instead of refused', async () => {
   const person = await site.aUser()
   await giveNotice(db, {
     userId: person.userId as string,
@@ -108,14 +108,14 @@ test('a long text is cut and not refused', async () => {
   expect(notice.text).toHaveLength(500)
 })
 
-test('a link to another site is refused by the database', async () => {
+test('the database refuses a link to another site', async () => {
   const { userId = '' } = await site.aUser()
   for (const href of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await expect(giveNotice(db, { userId, kind: 'story', title: 'Look', href })).rejects.toThrow('notices_href_check')
   }
 })
 
-test('an open tab hears of a new notice and of reading in another tab; other people hear nothing', async () => {
+test('an open tab hears of new notices and of reading in another tab; other people hear nothing', async () => {
   const [person, stranger] = [await site.aUser(), await site.aUser()]
   const [tab, overhearing] = [await openTab(site, person), await openTab(site, stranger)]
   const overheard: unknown[] = []
@@ -132,7 +132,7 @@ test('an open tab hears of a new notice and of reading in another tab; other peo
   await person.call('notices.markRead', { until: new Date().toISOString() })
   expect(await heardRead).toEqual({ event: 'notices_read', payload: {} })
 
-  // Their own comes last: had the others reached them, they would be here by now.
+  // Their own event comes last: if the others had reached them, they would have arrived by now.
   const own = next(overhearing)
   await stranger.call('notices.markRead', { until: new Date().toISOString() })
   await own

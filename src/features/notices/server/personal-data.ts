@@ -15,6 +15,6 @@ export const noticesData: PersonalDataPart[] = [
     key: 'user_id',
     columns: ['unwanted_kinds', 'wants_mail', 'mailed_at', 'updated_at'],
   },
-  // Not the address and keys: whoever has them can write to the browser.
+  // Leaves out the endpoint and keys: anyone who has them can push to the browser.
   { name: 'push_browsers', table: 'push_subscriptions', owner: 'user_id', key: 'id', columns: ['id', 'created_at'] },
 ]

@@ -22,7 +22,6 @@ export type NoticesDeps = {
   db: Db
   notices: Notices
   unsubscribeTokens: UnsubscribeTokens
-  /** The site has a mail server. */
   sendsMail: boolean
   push: PushSender | undefined
 }

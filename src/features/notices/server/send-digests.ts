@@ -11,19 +11,21 @@ type DigestDeps = {
   site: { name: string; url: string }
   unsubscribeTokens: UnsubscribeTokens
   now: Date
-  /** No further ones are claimed after it. */
+  /** Once aborted, no further digests are claimed. */
   signal?: AbortSignal
-  /** Claimed and sent together. */
   batchSize?: number
 }
 
-/** The day's evening, so that a mail has all of the day, a streak that ends included. */
+/**
+ * Digests go out in the evening (UTC), so that they cover the day, including a streak about to end.
+ */
 const sentFromHour = 18
 const mostListed = 10
 
 /**
- * A mail for everybody who asked for them and hasn't read something new; at most one a day. What the mail server doesn't take now is given back, and
- * the next pass tries again. This one ends when the server is away, and goes on to others when it's one person's mailbox that takes nothing.
+ * Mails a digest to everyone who asked for it and has unread news, at most once a day.
+ * Digests that the mail server refuses are given back for the next pass.
+ * This pass ends if the server is away, but goes on if only one mailbox refuses.
  */
 export async function sendDigests(deps: DigestDeps) {
   const { db, mailer, now, signal, batchSize = 50 } = deps
@@ -43,12 +45,12 @@ export async function sendDigests(deps: DigestDeps) {
       )
     }
     if (claimed.length < batchSize) return
-    // The mailer drops what it can't keep.
+    // The mailer drops mails when its queue is full, so wait for this batch.
     await mailer.settle()
   }
 }
 
-/** Titles alone: what they are about may be hidden or deleted when the mail is read. */
+/** Only titles are mailed: the rest may be hidden or deleted by the time the mail is read. */
 async function writeDigest(deps: DigestDeps, person: DueDigest): Promise<Mail | undefined> {
   const { db, site, unsubscribeTokens, now } = deps
   const { user_id: userId, since, until } = person
@@ -71,11 +73,13 @@ async function writeDigest(deps: DigestDeps, person: DueDigest): Promise<Mail | 
 
 export type UnsubscribeTokens = {
   tokenFor: (userId: string) => string
-  /** Whose it is; undefined when we didn't sign it. */
+  /** Returns the user's id, or undefined if we didn't sign the token. */
   read: (token: string) => string | undefined
 }
 
-/** They don't expire: the link in an old mail must still work, and all it does is to end the mails. */
+/**
+ * These never expire: the link in an old mail must still work, and all it can do is end the mails.
+ */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const sign = (userId: string) => createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
   return {

@@ -18,11 +18,10 @@ const labels: Record<SwitchableKind, string> = {
   streak: 'My streak ends today',
 }
 
-/** Which notices the member gets, and whether they also come by mail and to this browser. */
 export function NoticeSettings() {
   const queryClient = useQueryClient()
   const { data: saved } = useSuspenseQuery(noticeSettingsQuery())
-  // Only these are sent: what is shown of the others may be old.
+  // Only changed choices are sent, because the shown ones may be outdated.
   const [changes, setChanges] = useState<Partial<Pick<typeof saved, 'unwanted_kinds' | 'wants_mail'>>>({})
   const choices = { ...saved, ...changes }
   const { mutate, isPending, isSuccess, error, reset } = useMutation(
@@ -101,12 +100,13 @@ function ConfirmFirst() {
   )
 }
 
-/** Said by the browser itself: in a private window, or when the service of its maker is out of reach. */
+/** Shown in private windows, or when the browser's push service is unreachable. */
 const cannotRing = "Your browser couldn't switch it on. Private windows can't ring; else try again later."
 
 function PushSwitch({ publicKey, endpoints }: { publicKey: string; endpoints: string[] }) {
   const queryClient = useQueryClient()
-  // Only the browser knows. It's asked in the browser alone: the server draws the text that most people need.
+  // Only the browser knows this. Until it answers, the server's markup shows the text that most
+  // people need.
   const { data: browser } = useQuery({
     queryKey: ['push-browser', publicKey],
     queryFn: async () => (canPush() ? { endpoint: (await findEndpoint(publicKey)) ?? null } : 'unable'),

@@ -5,5 +5,5 @@ export const noticesApi = apiFor<typeof noticesContract>('notices')
 
 export const noticeSettingsQuery = () => noticesApi.settings.queryOptions()
 
-/** A failure is shown nowhere: the next event or the next look at the tab asks again. */
+/** Failures aren't shown: the next event or tab focus refetches. */
 export const unreadNoticesQuery = () => noticesApi.unread.queryOptions({ retry: false })

@@ -18,14 +18,15 @@ import { type NoticeKind, noticeTitle } from '../rules/notice-kinds.ts'
 import { noticesApi } from './notices-api.ts'
 import './notices.css'
 
-/** What concerns the signed-in person, newest first. Whoever closes it has read what is there. */
+/** Lists the person's notices, newest first. Closing it marks the shown ones as read. */
 export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const { data, isLoadingOthers, failure } = useKeptList(
     useQuery({ ...noticesApi.list.queryOptions({ input: { page } }), ...keepShown }),
   )
-  // Of the first page that was shown: what came since, or while another page was open, hasn't been seen.
+  // Only the first page counts: notices that came later, or while another page was open, haven't
+  // been seen.
   const [newestSeen, setNewestSeen] = useState<string>()
   const newest = data?.page === 1 ? data.items[0]?.created_at : undefined
   if (newest && newest !== newestSeen) setNewestSeen(newest)
@@ -33,7 +34,7 @@ export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; o
   const close = () => {
     onClose()
     if (unreadCount === 0 || !newestSeen) return
-    // What can't be marked just stays unread.
+    // On failure they just stay unread.
     void noticesApi.markRead.call({ until: newestSeen }).then(
       () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
       () => {},
@@ -105,7 +106,8 @@ function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
               className="notice"
               data-unread={!notice.read_at || undefined}
               onClick={(event) => {
-                // The address is known only now and may have a search part: no route's own link fits it.
+                // The URL comes from the notice and may have a search part, so the router's typed
+                // links don't fit.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 onFollow()

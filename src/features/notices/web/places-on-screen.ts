@@ -4,7 +4,10 @@ type IsOnScreen = (href: string) => boolean
 
 const pages = new Set<IsOnScreen>()
 
-/** For a page that shows live what people also get notices about: a notice of what is on screen is read already, and needs no toast. */
+/**
+ * For pages that show live what notices are about. A notice about something on screen counts as
+ * read and needs no toast.
+ */
 export function usePlacesOnScreen(isOnScreen: IsOnScreen) {
   const ask = useEffectEvent(isOnScreen)
   useEffect(() => {

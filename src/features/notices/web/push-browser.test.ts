@@ -3,7 +3,7 @@ import { findEndpoint } from './push-browser.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a browser that subscribed with the key of another site, or an earlier one, is not switched on', async () => {
+test('a browser that subscribed with another site’s key or an earlier one does not count as subscribed', async () => {
   const key = Buffer.from('the key of this site ÿþ?')
   const applicationServerKey = Uint8Array.from(key).buffer
   const subscription = { endpoint: 'https://push.example/1', options: { applicationServerKey } }

@@ -5,19 +5,22 @@ const workerPath = '/push-worker.js'
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && typeof Notification !== 'undefined'
 
-/** Where this browser is reached, if pushes were ever switched on in it. Not with the site's earlier key: push services refuse what comes with another. */
+/**
+ * Returns this browser's push endpoint, if it has subscribed with the current key. Push services
+ * refuse messages signed with another key.
+ */
 export async function findEndpoint(publicKey: string) {
   const registration = await navigator.serviceWorker.getRegistration(workerPath)
   const subscription = await registration?.pushManager.getSubscription()
   return subscription && keyOf(subscription) === publicKey ? subscription.endpoint : undefined
 }
 
-/** Asks the person, so only after a press. False when they said no. */
+/** Asks for permission, so call it only after a press. Returns false if it was denied. */
 export async function switchPushOn(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made with the site's earlier key would be refused by the push service.
+  // The push service would refuse a subscription made with the site's earlier key.
   const earlier = await pushManager.getSubscription()
   if (earlier && keyOf(earlier) !== publicKey) await earlier.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })

@@ -8,11 +8,15 @@ import { type NoticeEvents, openedNotice } from '../rules/notice-kinds.ts'
 import { noticesApi, unreadNoticesQuery } from './notices-api.ts'
 import { isPlaceOnScreen } from './places-on-screen.ts'
 
-// What came before the connection, or while it was away, was not heard. The page has just brought the number, so the first time
-// there is no hurry: whoever looks and leaves asks for nothing.
+// We missed every event sent while we were disconnected, so refetch on each connect.
+// The first time isn't urgent, because the page has just loaded the count. Short visits then cost
+// no request.
 const firstCatchUpMs = 8000
 
-/** How many are unread, kept in step with the person's other tabs. A new one is said aloud by a toast, unless the page already shows what it is about. */
+/**
+ * Returns the unread count, in sync with the person's other tabs.
+ * A new notice shows a toast, unless its subject is on screen.
+ */
 export function useUnreadNotices(): number {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -23,7 +27,7 @@ export function useUnreadNotices(): number {
     void queryClient.invalidateQueries({ queryKey: ['notices'] })
     if (message.event !== 'notice_given') return
     const { id, title, href } = message.payload
-    // What this tab shows anyway is read.
+    // The subject is on screen, so the notice counts as read.
     if (isPlaceOnScreen(href)) return markRead(id)
     const view = () => {
       markRead(id)
@@ -61,7 +65,7 @@ export function useUnreadNotices(): number {
   return data?.count ?? 0
 }
 
-/** All tabs hear of it from the server. When it can't be said, the notice just stays unread. */
+/** The server tells all tabs. On failure the notice just stays unread. */
 function markRead(id: string) {
   void noticesApi.markRead.call({ id }).catch(() => {})
 }

@@ -164,6 +164,13 @@ test('a score that a rule doubts waits once, however many boards it is on; a gue
   await place(`game:memory-match:${crypto.randomUUID()}`, crypto.randomUUID(), 'not_by_hand')
   expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 1, held_quiz_scores: 1 })
 
+  // A set of cards has its board there while it can be played.
+  const setId = await aMemorySet()
+  await place(`game:memory-match:${setId}`, crypto.randomUUID(), 'not_by_hand')
+  expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 2 })
+  await db.updateTable('memory_card_sets').set({ active: false }).where('id', '=', setId).execute()
+  expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 1 })
+
   // Removing is a decision, too.
   await admin.call('leaderboards.removeScore', { score_id: doubted, reason: 'A program.' })
   expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 0 })
@@ -186,6 +193,16 @@ test('a section that does not exist cannot be viewed', async () => {
 
 async function news(...sections: AdminSection[]) {
   for (const section of sections) await notifyAdmins(db, { section, subjectId: null, createdBy: null })
+}
+
+async function aMemorySet() {
+  const cards = ['Ash', 'Mo'].map((title) => ({ title, image_url: `/media/${title}.webp` }))
+  const added = await db.insertInto('memory_cards').values(cards).returning('id').execute()
+  const set = { name: 'A pair', difficulty: 'easy' as const }
+  const { id: set_id } = await db.insertInto('memory_card_sets').values(set).returning('id').executeTakeFirstOrThrow()
+  const links = added.map(({ id: card_id }, position) => ({ set_id, card_id, position }))
+  await db.insertInto('memory_set_cards').values(links).execute()
+  return set_id
 }
 
 async function newFor(admin: Caller, section: AdminSection) {

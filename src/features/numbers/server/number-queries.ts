@@ -133,6 +133,23 @@ export function inOrderOfNumbers<Query>(list: Query, { kind, key, sort, directio
     .orderBy('item_totals.item_id', direction) as Query
 }
 
+export const numbersSeries = { views: { table: 'item_days', day: 'day', count: 'sum(views)' } }
+
+export async function listItemDays(db: Db, { kind, id, since }: CountedItem & { since: string }) {
+  const { rows } = await sql<{ day: string; views: number; plays: number; finishes: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, views, plays, finishes from item_days
+    where kind = ${kind} and item_id = ${id} and day >= ${since}::date`.execute(db)
+  return rows
+}
+
+export async function listMostViewed(db: Db, { from, to, limit }: { from: string; to: string; limit: number }) {
+  const { rows } = await sql<{ kind: CountedKind; id: string; views: number }>`
+    select kind, item_id as id, sum(views)::int as views from item_days
+    where day between ${from}::date and ${to}::date and views > 0
+    group by kind, item_id order by 3 desc, item_id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** A panel's page with the numbers of its items. */
 export async function withNumbers<Item extends { id: string }>(db: Db, kind: CountedKind, page: Page<Item>) {
   const ids = page.items.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { SeriesName } from '../rules/overview.ts'
-import { countByDay, keepDailyCounts, listDailyCounts } from './overview-queries.ts'
+import { countByDay, keepDailyCounts, listDailyCounts, type SeriesSources } from './overview-queries.ts'
 
 /** What was begun shortly before midnight may be written after it. */
 const graceMs = 60 * 60_000
@@ -9,10 +9,14 @@ const graceMs = 60 * 60_000
  * A number for every day. Days that are over are counted once and kept, so that the page reads today's rows and not those of
  * three months. An account that is deleted later stays in the numbers of its days.
  */
-export async function countDays(db: Db, name: SeriesName, { days, now }: { days: readonly string[]; now: Date }) {
+export async function countDays(
+  { db, series }: { db: Db; series: SeriesSources },
+  name: SeriesName,
+  { days, now }: { days: readonly string[]; now: Date },
+) {
   const numbers = numbersOf(await listDailyCounts(db, name, days[0] as string))
   const uncounted = days.slice(days.findIndex((day) => !numbers.has(day)))
-  const counted = numbersOf(await countByDay(db, name, uncounted[0] as string))
+  const counted = numbersOf(await countByDay(db, series[name], uncounted[0] as string))
   const lastOpen = new Date(now.getTime() - graceMs).toISOString().slice(0, 10)
   const fresh = uncounted.map((day) => ({ day, count: counted.get(day) ?? 0 }))
   await keepDailyCounts(

@@ -1,10 +1,15 @@
 import type { Db } from '#db/schema.gen.ts'
 import { type CountedItem, numberNames, totalDays } from '#features/numbers/rules/counted.ts'
+import { listItemDays } from '#features/numbers/server/number-queries.ts'
 import { type ItemSeriesName, lastDays } from '../rules/overview.ts'
-import { listAnswerDays, listItemDays } from './overview-queries.ts'
+
+export type ItemDeps = {
+  db: Db
+  listAnswerDays: (db: Db, quiz: { quizId: string; since: string }) => Promise<(DayRow<'right'> & DayRow<'wrong'>)[]>
+}
 
 /** The last 30 days of one item. Only a quiz is played and answered. */
-export async function describeItem(db: Db, { kind, id }: CountedItem, now: Date) {
+export async function describeItem({ db, listAnswerDays }: ItemDeps, { kind, id }: CountedItem, now: Date) {
   const days = lastDays(totalDays, now)
   const since = days[0] as string
   const numbers = await listItemDays(db, { kind, id, since })

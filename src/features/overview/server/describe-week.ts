@@ -1,13 +1,19 @@
 import type { Db } from '#db/schema.gen.ts'
-import { type CountedSource, type CountedSources, countNew } from '#features/numbers/server/number-queries.ts'
+import {
+  type CountedSource,
+  type CountedSources,
+  countNew,
+  listMostViewed,
+} from '#features/numbers/server/number-queries.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { addedKinds, highestAdded, lastDays, mostViewedCount, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
-import { listMostViewed, listTitles } from './overview-queries.ts'
+import { listTitles, type SeriesSources } from './overview-queries.ts'
 
 export type WeekDeps = {
   db: Db
   sources: CountedSources
+  series: SeriesSources
 }
 
 const weekDays = 7
@@ -16,14 +22,14 @@ const weekDays = 7
  * Whole days only: today would always look quieter. One query after another: a page for administrators must not take every
  * connection.
  */
-export async function describeWeek({ db, sources }: WeekDeps, now: Date) {
+export async function describeWeek({ db, sources, series }: WeekDeps, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000)
   const days = lastDays(2 * weekDays, yesterday)
   const dayAt = (index: number) => days.at(index) as string
   const [from, to] = [dayAt(weekDays), dayAt(-1)]
   const changes = []
   for (const name of seriesNames) {
-    const counts = await countDays(db, name, { days, now })
+    const counts = await countDays({ db, series }, name, { days, now })
     // Whoever was here every day would be counted seven times.
     const sum = (some: number[]) =>
       some.reduce((total, count) => total + count, 0) / (name === 'active_users' ? weekDays : 1)

@@ -5,21 +5,22 @@ import type { RecentActivity } from '#platform/server/recent-activity.ts'
 import { overviewContract } from '../rules/contract.ts'
 import { lastDays, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
-import { describeItem } from './describe-item.ts'
+import { describeItem, type ItemDeps } from './describe-item.ts'
 import { describeWeek, type WeekDeps } from './describe-week.ts'
 
-export type OverviewDeps = WeekDeps & {
-  recent: RecentActivity
-  disk: Pick<DiskSpace, 'state' | 'freeBytes'>
-  /** Undefined where the site makes none by itself. */
-  backups: { state: () => Promise<BackupState> } | undefined
-}
+export type OverviewDeps = WeekDeps &
+  ItemDeps & {
+    recent: RecentActivity
+    disk: Pick<DiskSpace, 'state' | 'freeBytes'>
+    /** Undefined where the site makes none by itself. */
+    backups: { state: () => Promise<BackupState> } | undefined
+  }
 
 type BackupState = { last_success_at: string | null; last_failure: { at: string; reason: string } | null }
 
 const slowestShown = 10
 
-export function overviewRoutes({ db, recent, disk, backups, ...deps }: OverviewDeps) {
+export function overviewRoutes({ recent, disk, backups, ...deps }: OverviewDeps) {
   const os = implement(overviewContract).$context<RequestContext>()
 
   return os.router({
@@ -28,7 +29,7 @@ export function overviewRoutes({ db, recent, disk, backups, ...deps }: OverviewD
       const days = lastDays(input.days, now)
       // One after another: a page for administrators must not take every connection.
       const series = []
-      for (const name of seriesNames) series.push({ name, counts: await countDays(db, name, { days, now }) })
+      for (const name of seriesNames) series.push({ name, counts: await countDays(deps, name, { days, now }) })
       return {
         days,
         series,
@@ -38,9 +39,9 @@ export function overviewRoutes({ db, recent, disk, backups, ...deps }: OverviewD
       }
     }),
 
-    week: os.week.handler(() => describeWeek({ db, ...deps }, new Date())),
+    week: os.week.handler(() => describeWeek(deps, new Date())),
 
-    item: os.item.handler(({ input }) => describeItem(db, input, new Date())),
+    item: os.item.handler(({ input }) => describeItem(deps, input, new Date())),
   })
 }
 

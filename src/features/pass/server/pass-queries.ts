@@ -55,12 +55,13 @@ export function listStamps(db: Db, userId: string) {
 
 const cardColumns = ['characters.id', 'characters.name', 'characters.image_url'] as const
 
-type Meeting = {
-  seen: readonly Seen[]
-  now: Date
-  /** Only quizzes that this member has a score in. */
-  scoredBy?: string
-}
+/** Whom one meets in quizzes that can be played now, or only in those that this member has a score in. */
+export type ListQuizCast = (
+  db: Db,
+  cast: { ids: string[]; of: 'quiz_id' | 'character_id'; limit: number; now: Date; scoredBy?: string | undefined },
+) => Promise<{ character_id: string }[]>
+
+type Meeting = { seen: readonly Seen[]; now: Date; scoredBy?: string; listQuizCast: ListQuizCast }
 
 /** Whom one meets in what was seen, by name. What is gone or not public has nobody in it. */
 export async function listCast(db: Db, { seen, ...meeting }: Meeting) {
@@ -90,38 +91,24 @@ const charactersIn: Record<Seen['kind'], (db: Db, places: Places) => Promise<{ c
 
   quote: (db, { ids }) => db.selectFrom('quotes').select('character_id').where('id', 'in', ids).execute(),
 
-  quiz: (db, { ids, now, scoredBy }) => {
-    const open = openQuizzes(db, now).select('character_id').where('quizzes.id', 'in', ids).limit(mostMetAtOnce)
-    if (!scoredBy) return open.execute()
-    const scored = db.selectFrom('user_scores').select('quiz_id').where('user_id', '=', scoredBy)
-    return open.where('quizzes.id', 'in', scored.where('quiz_id', 'in', ids)).execute()
-  },
+  quiz: (db, { listQuizCast, ...places }) => listQuizCast(db, { ...places, of: 'quiz_id', limit: mostMetAtOnce }),
 
   /** Only of those who can't be met in any other way. */
-  card: (db, { ids, now }) =>
-    db
+  card: async (db, { ids, now, listQuizCast }) => {
+    const inQuizzes = await listQuizCast(db, { ids, of: 'character_id', limit: ids.length, now })
+    const others = await db
       .selectFrom('characters')
       .select('characters.id as character_id')
       .where('characters.id', 'in', ids)
-      .where(
-        'characters.id',
-        'not in',
-        db.selectFrom('clip_characters').select('character_id').where('character_id', 'in', ids),
-      )
-      .where('characters.id', 'not in', openQuizzes(db, now).select('character_id').where('character_id', 'in', ids))
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('quotes').select('quotes.id').whereRef('quotes.character_id', '=', 'characters.id'))),
+        not(exists(selectFrom('clip_characters').whereRef('character_id', '=', 'characters.id'))),
       )
-      .execute(),
-}
-
-function openQuizzes(db: Db, now: Date) {
-  return db
-    .selectFrom('quiz_characters')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
-    .where('quizzes.status', '=', 'published')
-    .where('quizzes.coming_soon', '=', false)
-    .where((quiz) => quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('quotes').whereRef('character_id', '=', 'characters.id'))),
+      )
+      .execute()
+    return others.filter((other) => !inQuizzes.some(({ character_id }) => character_id === other.character_id))
+  },
 }
 
 /** Writes down whom a member has met. Answers those who are new: the first time counts. */
@@ -201,13 +188,4 @@ export async function catchBug(db: Db, { userId, now }: { userId: string; now: D
 export async function countBugs(db: Db, userId: string) {
   const caught = await db.selectFrom('caught_bugs').select('total').where('user_id', '=', userId).executeTakeFirst()
   return caught?.total ?? 0
-}
-
-/** The last day before today on which the person was here, as '2026-11-09'. */
-export async function findLastVisit(db: Db, { userId, now }: { userId: string; now: Date }) {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(day)::text as day from user_active_days
-    where user_id = ${userId} and day < ${now.toISOString().slice(0, 10)}::date
-  `.execute(db)
-  return rows[0]?.day ?? null
 }

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import { findLastVisit } from '#features/accounts/server/sessions/session-queries.ts'
 import { type CountedSource, countNew } from '#features/numbers/server/number-queries.ts'
 import { type SectionName, siteSections } from '#features/site/rules/site-sections.ts'
 import { pageSizes, pieceOf } from '#platform/rules/paging.ts'
@@ -12,8 +13,8 @@ import {
   countBugs,
   findChoices,
   findHolder,
-  findLastVisit,
   findMet,
+  type ListQuizCast,
   listCast,
   listMet,
   listStamps,
@@ -29,12 +30,13 @@ type PassDeps = {
   news: Partial<Record<SectionName, readonly CountedSource[]>>
   /** Of the Daily. */
   findStreak: (db: Db, userId: string) => Promise<PassStreak>
+  listQuizCast: ListQuizCast
 }
 
 /** The latest of the collection; the rest is read page by page. */
 const cardsShown = 12
 
-export function passRoutes({ db, guides, news, findStreak }: PassDeps) {
+export function passRoutes({ db, guides, news, findStreak, listQuizCast }: PassDeps) {
   const os = implement(passContract).$context<RequestContext>()
 
   /** What is on a pass. Others get what its owner shows. */
@@ -98,7 +100,7 @@ export function passRoutes({ db, guides, news, findStreak }: PassDeps) {
       return pieceOf(await listMet(db, { userId: id, after, limit: pageSizes.public + 1 }), pageSizes.public)
     }),
 
-    castOf: os.castOf.handler(({ input }) => listCast(db, { seen: [input], now: new Date() })),
+    castOf: os.castOf.handler(({ input }) => listCast(db, { seen: [input], now: new Date(), listQuizCast })),
 
     met: os.met.handler(({ input, context }) =>
       findMet(db, { userId: callerOf(context).userId, characterIds: input.character_ids }),
@@ -106,7 +108,7 @@ export function passRoutes({ db, guides, news, findStreak }: PassDeps) {
 
     meet: os.meet.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)
-      const characters = await listCast(db, { ...input, now: new Date(), scoredBy: userId })
+      const characters = await listCast(db, { ...input, now: new Date(), scoredBy: userId, listQuizCast })
       return meetCharacters(db, { userId, characters })
     }),
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { VipPass } from '#features/accounts/web/pass/vip-pass.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { VipPass } from '#features/mascot/web/pass/vip-pass.tsx'
 import { breakableName } from '#features/players/web/player-link.tsx'
 import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'

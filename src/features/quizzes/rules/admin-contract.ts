@@ -5,7 +5,7 @@ import { batchInput, faultyLines, pastedInput, pastedSchema } from '#platform/ru
 import { procedure } from '#platform/rules/contract.ts'
 import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { addedOutcome, manyInput, manyOutcome, sortInput } from '#platform/rules/panel-contract.ts'
+import { addedOutcome, manyInput, manyOutcome, publishProcedures, sortInput } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { adminQuizSorts, mostQuestions, publicationStates } from './check-quiz.ts'
 import { quizFileFormats } from './pasted-questions.ts'
@@ -82,7 +82,7 @@ export const quizAdminContract = {
   create: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'POST', path: '/admin/quizzes', successStatus: 201, summary: 'Add a quiz, as a draft', tags })
-    .errors({ ...unknownReference, ...unknownPicture })
+    .errors({ ...unknownReference, ...unknownPicture, ...noQuestions })
     .input(quizForm)
     .output(adminQuizSchema),
 
@@ -104,25 +104,6 @@ export const quizAdminContract = {
     .errors(quizGone)
     .input(quizId),
 
-  publish: procedure
-    .meta({ access: 'admin', writes: ['quizzes'] })
-    .route({
-      method: 'POST',
-      path: '/admin/quizzes/{id}/publish',
-      summary: 'Publish: on its publish date, or at once when it has none',
-      tags,
-    })
-    .errors({ ...quizGone, ...noQuestions })
-    .input(quizId)
-    .output(adminQuizSchema),
-
-  unpublish: procedure
-    .meta({ access: 'admin', writes: ['quizzes'] })
-    .route({ method: 'POST', path: '/admin/quizzes/{id}/unpublish', summary: 'Make it a draft again', tags })
-    .errors(quizGone)
-    .input(quizId)
-    .output(adminQuizSchema),
-
   deleteMany: procedure
     .meta({ access: 'admin', writes: ['quizzes', 'scores'] })
     .route({ method: 'POST', path: '/admin/quizzes/deletions', summary: 'Delete some quizzes at once', tags })
@@ -130,17 +111,14 @@ export const quizAdminContract = {
     .input(manyInput)
     .output(manyOutcome),
 
-  setStatusMany: procedure
-    .meta({ access: 'admin', writes: ['quizzes'] })
-    .route({
-      method: 'POST',
-      path: '/admin/quizzes/statuses',
-      summary: 'Publish some quizzes, or make them drafts again; `done` has those that changed',
-      tags,
-    })
-    .errors({ ...quizGone, ...noQuestions })
-    .input(manyInput.extend({ status: z.enum(['draft', 'published']) }))
-    .output(manyOutcome),
+  ...publishProcedures({
+    one: 'quiz',
+    many: 'quizzes',
+    path: '/quizzes',
+    tags,
+    refusals: noQuestions,
+    writes: ['quizzes'],
+  }),
 
   setComingSoon: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })

@@ -1,4 +1,4 @@
-import type { UploadUse } from '#platform/rules/upload.ts'
+import { pictureUpload, type UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText, trimText, withoutInvisible } from '#platform/rules/visible-text.ts'
 
 /** The texts of the back-office's quiz and question forms. The schemas in quiz.ts say the same; a test holds them together. */
@@ -56,17 +56,8 @@ function drawCountProblem(typed: string) {
   return count > 1000 ? quizTexts.drawCountTooLarge : undefined
 }
 
-export const quizImageUpload: UploadUse = {
-  name: 'quiz-image',
-  kind: 'image',
-  // "Less than", as the text says: a file of exactly 10 MB is refused.
-  maxBytes: 10 * 1024 * 1024 - 1,
-  tooLarge: () => 'File size must be less than 10MB',
-  access: 'admin',
-}
-
-/** Of a question. */
-export const questionImageUpload: UploadUse = { ...quizImageUpload, name: 'question-image' }
+export const quizImageUpload = pictureUpload('quiz-image')
+export const questionImageUpload = pictureUpload('question-image')
 
 export const questionAudioUpload: UploadUse = {
   name: 'question-audio',

@@ -1,9 +1,9 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const quizzesRecorded = {
+export const quizzesRecorded = recordedKinds({
   quizzes: {
     one: 'quiz',
-    many: 'Quizzes',
+    many: 'quizzes',
     table: 'quizzes',
     name: 'title',
     parts: { quiz_characters: 'character', quiz_questions: 'question' },
@@ -16,14 +16,14 @@ export const quizzesRecorded = {
   },
   questions: {
     one: 'question',
-    many: 'Questions',
+    many: 'questions',
     table: 'quiz_questions',
     parts: { quiz_question_reports: 'report' },
     topics: ['quizzes'],
     hasTrash: true,
     versionsOf: 'quizzes',
   },
-} satisfies RecordedKinds
+})
 
 const questionParts = {
   image_url: 'Picture',

@@ -27,6 +27,7 @@ export const streakTodaySchema = z.object({
   /** Of this month. */
   freezes_left: z.int(),
   is_played_today: z.boolean(),
+  /** No freeze is left to cover today. */
   ends_today: z.boolean(),
 })
 

@@ -3,23 +3,19 @@ import type { Db } from '#db/schema.gen.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import type { About } from '../rules/quiz.ts'
 
-type Seen = 'any' | Date
-
-/** Published and due then; an administrator sees 'any'. */
-function storyIsSeen(seen: Seen) {
-  if (seen === 'any') return sql<boolean>`true`
-  return sql<boolean>`short_stories.status = 'published' and (short_stories.publish_date is null or short_stories.publish_date <= ${seen})`
-}
-
-/** What a question is about, with its name: nothing for what is deleted, or a story that nobody may read yet. */
-export function aboutColumn(seen: Seen) {
+/**
+ * What a question is about, with its name: nothing for what is deleted, or a story that the public can't read at that time.
+ * Administrators see it at 'any'.
+ */
+export function aboutColumn(time: Date | 'any') {
+  const isSeen = time === 'any' ? sql`true` : sql`short_stories.public_from <= ${time}`
   return sql<About | null>`coalesce(
     (select jsonb_build_object('kind', 'character', 'id', characters.id, 'name', characters.name)
       from characters where characters.id = quiz_questions.about_character_id),
     (select jsonb_build_object('kind', 'season', 'id', seasons.id, 'name', seasons.name)
       from seasons where seasons.id = quiz_questions.about_season_id),
     (select jsonb_build_object('kind', 'story', 'id', short_stories.id, 'name', short_stories.title)
-      from short_stories where short_stories.id = quiz_questions.about_story_id and ${storyIsSeen(seen)})
+      from short_stories where short_stories.id = quiz_questions.about_story_id and ${isSeen})
   )`.as('about')
 }
 

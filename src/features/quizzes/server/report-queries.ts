@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 
 type NewReport = { questionId: string; playerId: string; userId: string | null; text: string }
@@ -82,4 +84,11 @@ export async function resolveReports(trx: Db, { questionId, status, now }: Resol
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+export const quizzesWaiting: WaitingSources = {
+  reported_questions: (db) =>
+    db.selectFrom('quiz_question_reports').select('question_id').distinct().where('status', '=', 'open'),
+  held_quiz_scores: (db) =>
+    doubtedScores(db).where('board', 'in', db.selectFrom('quizzes').select(sql<string>`'quiz:' || id`.as('board'))),
 }

@@ -9,7 +9,7 @@ import type { QuizzesDeps } from './admin/admin-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import {
   countCatalogue,
-  findNextPublishDate,
+  findNextDue,
   findPublishDate,
   findQuizHead,
   listCatalogue,
@@ -37,7 +37,7 @@ export function quizzesRoutes(deps: QuizzesDeps & { dailyRuns: DailyRuns }) {
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
       const now = new Date()
-      stopSharingAt(context.sharing, await findNextPublishDate(db, now))
+      stopSharingAt(context.sharing, await findNextDue(db, now))
       const { search, status, character_id: characterId } = input
       const userId = viewerIdOf(context)
       const filters = { search, status, characterId, userId, now }
@@ -49,7 +49,7 @@ export function quizzesRoutes(deps: QuizzesDeps & { dailyRuns: DailyRuns }) {
 
     characters: os.characters.handler(async ({ context }) => {
       const now = new Date()
-      stopSharingAt(context.sharing, await findNextPublishDate(db, now))
+      stopSharingAt(context.sharing, await findNextDue(db, now))
       return listQuizCharacters(db, now)
     }),
 

@@ -1,13 +1,13 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const quotesRecorded = {
+export const quotesRecorded = recordedKinds({
   quotes: {
     one: 'quote',
-    many: 'Quotes',
+    many: 'quotes',
     table: 'quotes',
     name: 'left(text, 80)',
     topics: ['quotes'],
     hasTrash: true,
     owned: [],
   },
-} satisfies RecordedKinds
+})

@@ -116,8 +116,6 @@ const quoteColumns = [
   'seasons.name as season_name',
 ] as const
 
-const quoteWords = sql<string>`text`
-
 export const quotesSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'quotes',
@@ -126,8 +124,7 @@ export const quotesSearch: PublicSearchSource = {
   title: sql`quotes.text`,
   detail: sql`(select characters.name from characters where characters.id = quotes.character_id)`,
   image: sql`(select characters.image_url from characters where characters.id = quotes.character_id)`,
-  titleWords: quoteWords,
-  allWords: quoteWords,
+  titleWords: sql`text`,
   addressOf: (id) => `/quotes/${id}`,
   panel: 'quotes',
   topics: ['quotes', 'characters'],

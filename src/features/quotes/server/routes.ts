@@ -1,20 +1,25 @@
 import { implement } from '@orpc/server'
-import { addMany, previewMany } from '#features/editing/server/add-many.ts'
-import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import type { EditingDeps } from '#features/editing/server/save-item.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
-import { orUnknownReference } from '#platform/server/db/violates.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { unknownReferences } from '#platform/server/db/violates.ts'
 import { quotesContract } from '../rules/contract.ts'
 import { addedQuotes } from './add-quotes.ts'
 import { presentQuote } from './present-quote.ts'
 import { findQuote, findSpeakers, listQuotes, listQuotesInOrder } from './quote-queries.ts'
-import { changeQuote, createQuote, quotes } from './save-quote.ts'
+import { quotes, writeQuote } from './save-quote.ts'
 
 export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
   const os = implement(quotesContract).$context<RequestContext>()
   const { db } = deps
-  const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, quotes, {
+    one: 'quote',
+    present: presentQuote,
+    write: writeQuote,
+    brokenRules: unknownReferences,
+  })
 
   return os.router({
     list: os.list.handler(async ({ input }) =>
@@ -34,29 +39,12 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
       return withNumbers(db, 'quotes', presentPage(found, presentQuote))
     }),
 
-    create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createQuote(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentQuote(orRefuse(outcome, errors).row)
-    }),
-
-    update: os.update.handler(async ({ input: { quote, ...seen }, errors }) => {
-      const outcome = await changeQuote(editing(), { ...seen, form: quote })
-      return presentQuote(orRefuse(outcome, errors).row)
-    }),
-
-    delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), quotes, input), errors)
-    }),
-
-    deleteMany: os.deleteMany.handler(({ input, errors }) =>
-      eachOf(input.ids, errors, (id) => removeItem(editing(), quotes, { id })),
-    ),
-
-    previewMany: os.previewMany.handler(({ input, errors }) => previewMany(db, addedQuotes, { ...input, errors })),
-
-    addMany: os.addMany.handler(async ({ input, context, errors }) => {
-      const adding = addMany(editing(), addedQuotes, { batch: input, createdBy: callerOf(context).userId, errors })
-      return orRefuse(await orUnknownReference(adding), errors).outcome
-    }),
+    adminGet: os.adminGet.handler(panel.adminGet),
+    create: os.create.handler(panel.create),
+    update: os.update.handler(panel.update),
+    delete: os.delete.handler(panel.delete),
+    deleteMany: os.deleteMany.handler(panel.deleteMany),
+    previewMany: os.previewMany.handler(panel.previewMany(addedQuotes)),
+    addMany: os.addMany.handler(panel.addMany(addedQuotes)),
   })
 }

@@ -109,6 +109,16 @@ test('a comparison shows what restoring does: changed answers, and no reference 
   expect((await admin.call('quotes.get', { id: quote.id })).body).toMatchObject({ text: 'It bites.', season: null })
 })
 
+test('a story that was published has changed its state, and nothing that the database makes of that', async () => {
+  const draft = { title: 'The Deposit', content: 'Once '.repeat(60), status: 'draft' }
+  const { body: story } = await admin.call('stories.create', draft)
+  const { id, updated_at } = story
+  await admin.call('stories.update', { id, updated_at, story: { ...draft, status: 'published' } })
+  const [published] = await actionsOn(id)
+  const { body } = await admin.call('record.compareVersion', { kind: 'stories', id, action_id: published?.id })
+  expect(body.fields.map(({ name }: { name: string }) => name)).toEqual(['status', 'published_at'])
+})
+
 test('before it was added there was nothing', async () => {
   const { body } = await admin.call('quotes.create', { text: 'First' })
   const [added] = await actionsOn(body.id)

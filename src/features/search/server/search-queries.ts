@@ -101,7 +101,7 @@ function byWords(
     with ${table} as materialized (select * from ${table} where search_words(${text}) @@ ${query})
     select id, ${rank} as rank, created_at from ${table} where ${condition} limit ${sql.lit(mostOfSource + 1)})`
   const inTitle = matching(titleWords, rankOf(title, words))
-  return titleWords === allWords ? inTitle : sql`${inTitle} union all ${matching(allWords, sql`-1`)}`
+  return allWords ? sql`${inTitle} union all ${matching(allWords, sql`-1`)}` : inTitle
 }
 
 function rankOf(title: RawBuilder<string>, [first]: readonly SoughtWord[]) {

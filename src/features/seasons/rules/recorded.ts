@@ -1,13 +1,13 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const seasonsRecorded = {
+export const seasonsRecorded = recordedKinds({
   seasons: {
     one: 'season',
-    many: 'Seasons',
+    many: 'seasons',
     table: 'seasons',
     name: "'Season ' || number || ': ' || name",
     topics: ['seasons'],
     hasTrash: true,
     owned: [],
   },
-} satisfies RecordedKinds
+})

@@ -1,11 +1,12 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import type { EditingDeps } from '#features/editing/server/save-item.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, pieceOf, presentPage } from '#platform/rules/paging.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
 import { presentAdded, presentSeason, presentSeasonWithContent, presentShelvedSeason } from './present-season.ts'
-import { changeSeason, createSeason, seasons } from './save-season.ts'
+import { seasons, writeSeason } from './save-season.ts'
 import {
   findSeasonWithContent,
   listSeasonClips,
@@ -20,7 +21,12 @@ const pageSize = 50
 export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
   const os = implement(seasonsContract).$context<RequestContext>()
   const { db } = deps
-  const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, seasons, {
+    one: 'season',
+    present: presentSeason,
+    write: writeSeason,
+    brokenRules: { seasons_number_unique: 'season_number_taken' },
+  })
 
   return os.router({
     list: os.list.handler(async ({ input: { page } }) =>
@@ -46,22 +52,10 @@ export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
       return withNumbers(db, 'seasons', presentPage(found, presentSeason))
     }),
 
-    create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createSeason(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentSeason(orRefuse(outcome, errors).row)
-    }),
-
-    update: os.update.handler(async ({ input: { season, ...seen }, errors }) => {
-      const outcome = await changeSeason(editing(), { ...seen, form: season })
-      return presentSeason(orRefuse(outcome, errors).row)
-    }),
-
-    delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), seasons, input), errors)
-    }),
-
-    deleteMany: os.deleteMany.handler(({ input, errors }) =>
-      eachOf(input.ids, errors, (id) => removeItem(editing(), seasons, { id })),
-    ),
+    adminGet: os.adminGet.handler(panel.adminGet),
+    create: os.create.handler(panel.create),
+    update: os.update.handler(panel.update),
+    delete: os.delete.handler(panel.delete),
+    deleteMany: os.deleteMany.handler(panel.deleteMany),
   })
 }

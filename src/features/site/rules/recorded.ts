@@ -1,12 +1,12 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const siteRecorded = {
+export const siteRecorded = recordedKinds({
   settings: {
     one: 'setting',
-    many: 'Settings',
+    many: 'settings',
     table: 'admin_settings',
     phrases: {
       admin_settings: ({ label }) => ({ deed: 'changed the setting', name: label?.replaceAll('_', ' ') ?? null }),
     },
   },
-} satisfies RecordedKinds
+})

@@ -6,9 +6,9 @@ import {
 import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { bugImageSetting, bugImageUpload, usableImageUrl } from '../rules/bug-image.ts'
-import { lockSetting, writeSetting } from './site-setting-queries.ts'
+import { isInSetting, lockSetting, writeSetting } from './site-setting-queries.ts'
 
-export const bugImages: UploadPlace = { upload: bugImageUpload, setting: bugImageSetting }
+export const bugImages: UploadPlace = { upload: bugImageUpload, isShown: isInSetting(bugImageSetting) }
 
 export function setBugImage(deps: SavingDeps, { imageUrl, userId }: { imageUrl: string | null; userId: string }) {
   return saveThenRemoveFiles(deps, async (trx) => {

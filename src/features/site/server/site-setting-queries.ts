@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 
 export async function readSetting(db: Db, key: string): Promise<unknown> {
@@ -30,4 +31,10 @@ export async function writeSetting(
     .set({ value: JSON.stringify(value), updated_by: updatedBy, updated_at: now })
     .where('key', '=', key)
     .execute()
+}
+
+/** For upload places: whether a file's address stands anywhere in the setting. */
+export function isInSetting(key: string) {
+  const anywhere = sql`jsonb_path_exists(value, '$.** ? (@ == $url)', jsonb_build_object('url', media_files.url))`
+  return sql<boolean>`exists (select from admin_settings where key = ${key} and ${anywhere})`
 }

@@ -24,8 +24,8 @@ test.each([
   expect(storyForm.safeParse({ title, content }).success).toBe(Object.keys(problems).length === 0)
 })
 
-test('an emoji is one character, as in the database', () => expect(countCharacters('🐛🐛')).toBe(2))
+test('an emoji counts as one character, as in the database', () => expect(countCharacters('🐛🐛')).toBe(2))
 
-test('what no reader sees is taken out, line ends become one kind', () => {
+test('invisible characters are removed and line ends become \\n', () => {
   expect(tidyText(' a\r\nb\rc\u0000\u202e\td \n')).toBe('a\nb\nc\td')
 })

@@ -1,6 +1,9 @@
 import { countVisible, hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 
-/** The limits of a fan's story and of an administrator's, counted as the database counts: by characters, not UTF-16 units. */
+/**
+ * The limits for fans' and administrators' stories. They count code points, as the database does,
+ * not UTF-16 units.
+ */
 export const storyLimits = {
   title: { min: 3, max: 100 },
   content: { min: 100, max: 100_000 },
@@ -8,7 +11,7 @@ export const storyLimits = {
   feedback: { max: 5000 },
 } as const
 
-/** The texts of both forms, said by the server and beside the fields. */
+/** Messages of both forms, used by the server and beside the fields. */
 export const storyTexts = {
   titleMissing: 'Title is required.',
   titleTooShort: 'Title must have at least 3 characters.',
@@ -26,17 +29,16 @@ export type StoryDraft = { title: string; content: string }
 
 export type StoryProblems = Partial<Record<keyof StoryDraft, string | undefined>>
 
-/** What a maximum counts: the ends are trimmed away before a story is stored. */
+/** Counts the characters that a maximum applies to: a story is trimmed before it is stored. */
 export function countCharacters(text: string) {
   return [...tidyText(text)].length
 }
 
-/** What is wrong with each field of a fan's story. */
 export function checkStoryDraft(draft: StoryDraft): StoryProblems {
   return { title: titleProblem(draft.title), content: contentProblem(draft.content) }
 }
 
-/** A minimum counts what can be seen: a hundred zero-width spaces are no story. */
+/** The minimum counts visible characters only: a hundred zero-width spaces are no story. */
 export function titleProblem(title: string) {
   if (!hasVisibleText(title)) return storyTexts.titleMissing
   if (countVisible(title) < storyLimits.title.min) return storyTexts.titleTooShort
@@ -49,23 +51,20 @@ export function contentProblem(content: string) {
   return countCharacters(content) > storyLimits.content.max ? storyTexts.contentTooLong : undefined
 }
 
-/**
- * One kind of line end (a browser's form sends \r\n), no control characters, nothing at the ends.
- */
+/** Uses one kind of line end (browsers' forms send \r\n), removes control characters, and trims. */
 export function tidyText(text: string) {
   return trimText(text.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, ''))
 }
 
-// Besides tab and line feed. Includes the marks that turn the direction of the text that follows.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// Tab and line feed are allowed. Marks that change the direction of the following text are removed
+// too.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern has to match them
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
-/** The orders of the back-office's list. */
 export const adminStorySorts = ['created_at', 'title', 'publish_date', 'views'] as const
 
 export type AdminStorySort = (typeof adminStorySorts)[number]
 
-/** The orders of fans' stories on the shelf. */
 export const approvedSorts = ['created_at', 'views'] as const
 
 export type ApprovedSort = (typeof approvedSorts)[number]

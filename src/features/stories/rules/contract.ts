@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listedViews } from '#features/numbers/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { manyInput, manyOutcome, sortInput } from '#platform/rules/panel-contract.ts'
+import { panelProcedures, publishProcedures, sortInput } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { adminStorySorts, approvedSorts, storyStates, storyTexts } from './check-story.ts'
 import { maxPending } from './reviewing.ts'
@@ -42,7 +42,6 @@ const tooManyPending = {
   },
 } as const
 
-/** For the author of a story that waits. */
 const pendingErrors = {
   ...submissionGone,
   already_reviewed: { status: 409, message: 'Too late: the editors have decided on this story.' },
@@ -55,6 +54,14 @@ const reviewErrors = {
     status: 409,
     message: 'The author has changed this story since you opened it.',
   },
+} as const
+
+const panel = {
+  one: 'story',
+  many: 'stories',
+  path: '/admin/stories',
+  tags: adminTags,
+  writes: ['stories'],
 } as const
 
 export const storiesContract = {
@@ -225,6 +232,17 @@ export const storiesContract = {
     })
     .input(z.object({ id: z.uuid(), feedback: reasonInput })),
 
+  ...panelProcedures({
+    ...panel,
+    form: adminStoryForm,
+    item: adminStorySchema,
+    sorts: adminStorySorts,
+    direction: 'desc',
+  }),
+
+  ...publishProcedures(panel),
+
+  /** Without their texts, which may be long. */
   adminList: procedure
     .meta({ access: 'admin' })
     .route({
@@ -242,60 +260,4 @@ export const storiesContract = {
       }),
     )
     .output(pageSchema(adminStoryCardSchema.extend(listedViews.shape))),
-
-  adminGet: procedure
-    .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/stories/{id}', summary: "One of the house's stories", tags: adminTags })
-    .errors(storyGone)
-    .input(byId)
-    .output(adminStorySchema),
-
-  create: procedure
-    .meta({ access: 'admin', writes: ['stories'] })
-    .route({ method: 'POST', path: '/admin/stories', successStatus: 201, summary: 'Add a story', tags: adminTags })
-    .input(adminStoryForm)
-    .output(adminStorySchema),
-
-  update: procedure
-    .meta({ access: 'admin', writes: ['stories'] })
-    .route({ method: 'PUT', path: '/admin/stories/{id}', summary: 'Change a story', tags: adminTags })
-    .errors({
-      ...storyGone,
-      changed_meanwhile: {
-        status: 409,
-        message: 'Someone else changed this story meanwhile. Reload to see their version.',
-      },
-    })
-    .input(z.object({ id: z.uuid(), updated_at: timeInput, story: adminStoryForm }))
-    .output(adminStorySchema),
-
-  delete: procedure
-    .meta({ access: 'admin', writes: ['stories'] })
-    .route({ method: 'DELETE', path: '/admin/stories/{id}', summary: 'Delete a story', tags: adminTags })
-    .errors(storyGone)
-    .input(byId),
-
-  deleteMany: procedure
-    .meta({ access: 'admin', writes: ['stories'] })
-    .route({
-      method: 'POST',
-      path: '/admin/stories/deletions',
-      summary: 'Delete some stories at once',
-      tags: adminTags,
-    })
-    .errors(storyGone)
-    .input(manyInput)
-    .output(manyOutcome),
-
-  setStatusMany: procedure
-    .meta({ access: 'admin', writes: ['stories'] })
-    .route({
-      method: 'POST',
-      path: '/admin/stories/statuses',
-      summary: 'Publish some stories, or make them drafts again; `done` has those that changed',
-      tags: adminTags,
-    })
-    .errors(storyGone)
-    .input(manyInput.extend({ status: z.enum(['draft', 'published']) }))
-    .output(manyOutcome),
 }

@@ -1,18 +1,19 @@
 import { drawTitle, type TitleMotif, type TitlePalette, titlePalettes } from '#features/mascot/rules/title-art.ts'
 
-/** How a story's paperback looks. */
 export const coverLayouts = ['burst', 'noir', 'banner', 'window'] as const
 
 export type Cover = {
   layout: (typeof coverLayouts)[number]
   palette: TitlePalette
   motif: TitleMotif
-  /** 'No. 47' */
+  /** Shown as 'No. 47'. */
   number: number
   /** In cents. */
   price: number
   blurb: string
-  /** Of the title: long ones are set smaller, and long words in narrower letters, so that none is broken. */
+  /**
+   * The title's type: long titles are smaller and long words narrower, so that no word is broken.
+   */
   size: keyof typeof titleSizes
   width: keyof typeof letterWidths
 }
@@ -20,10 +21,10 @@ export type Cover = {
 /** In hundredths of the cover's width, as in story-cover.css. */
 const titleSizes = { large: 16, medium: 12.5, modest: 10.75, small: 9, tiny: 6.5 } as const
 
-/** How wide the display face draws its letters, compared with 'normal'. */
+/** The width of the display face's letters, compared with 'normal'. */
 const letterWidths = { normal: 1, narrow: 0.76, narrowest: 0.54 } as const
 
-/** What the paddings of every layout leave for a line, in hundredths of the cover's width. */
+/** The line width that every layout's padding leaves, in hundredths of the cover's width. */
 const lineWidth = 80
 
 const blurbs = [
@@ -50,10 +51,15 @@ export function coverOf(title: string): Cover {
   }
 }
 
-/** Drawn once for each motif, in public: a title set in letters would need fonts on the server. */
+/**
+ * Share cards are images in public/, one for each motif: rendering titles would need fonts on the
+ * server.
+ */
 export const shareCardOf = (title: string) => `/share-card-story-${coverOf(title).motif}.png`
 
-/** The largest letters, and of these the widest, in which the longest word fits into a line. */
+/**
+ * Returns the largest size, and then the widest letters, in which the longest word fits on a line.
+ */
 function typeOf(title: string): Pick<Cover, 'size' | 'width'> {
   const largest = title.length > 44 ? titleSizes.small : title.length > 20 ? titleSizes.medium : titleSizes.large
   const words = title.replaceAll(breaksAnywhere, ' ').split(/[\s\p{Pd}]+/u)
@@ -69,7 +75,7 @@ function typeOf(title: string): Pick<Cover, 'size' | 'width'> {
 
 const namesOf = <Names extends object>(values: Names) => Object.keys(values) as (keyof Names)[]
 
-/** Of a word in the display face, in ems. A little too much rather than too little. */
+/** Estimates a word's width in the display face, in ems. It errs on the wide side. */
 function widthOf(word: string) {
   let width = 0
   for (const letter of word)
@@ -83,8 +89,8 @@ function widthOf(word: string) {
   return width
 }
 
-/** Letters of other scripts come from a face that has one width. */
+/** Letters of other scripts come from a fallback face with only one width. */
 const isInDisplayFace = (word: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(word)
 
-/** Scripts that are written without blanks: their lines may end after any letter. */
+/** Scripts written without spaces, whose lines may end after any letter. */
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu

@@ -1,24 +1,25 @@
 import type { Span } from './reading.ts'
 
 /**
- * Reading a story aloud, as a state machine: `step(state, event)` answers the next state and what the synthesiser is to do.
- * It never trusts the synthesiser: events may be late, missing or of an utterance that was cancelled.
+ * Reading a story aloud, as a state machine: `step(state, event)` returns the next state and
+ * commands for the synthesiser.
+ * It never trusts the synthesiser: events may be late, missing, or of a cancelled utterance.
  */
 export type ReadAloud = {
   status: 'idle' | 'speaking' | 'paused'
-  /** Where in the text it goes on: the word being spoken, or the start of what is. */
+  /** The offset to continue from: the spoken word, or the start of the utterance. */
   at: number
-  /** The sentence being spoken or paused in. */
+  /** The sentence that is being spoken or is paused. */
   sentence: number
   word: Span | undefined
-  /** Voices that never say which word they speak light the sentence instead. */
+  /** If a voice never reports words, the sentence is highlighted instead. */
   marks: 'words' | 'sentences'
   rate: number
-  /** The utterance that events must name; all others are stale. */
+  /** The current utterance. Events of any other one are stale. */
   utterance: number
-  /** Where in the text that utterance begins. */
+  /** The offset at which that utterance begins. */
   spokenFrom: number
-  /** How often the synthesiser was given another chance with this sentence. */
+  /** How often this sentence was retried. */
   chances: number
   problem: Problem | undefined
 }
@@ -33,15 +34,15 @@ export type ReadAloudEvent =
   | { type: 'boundary'; utterance: number; index: number; length: number | undefined }
   | { type: 'end'; utterance: number }
   | { type: 'error'; utterance: number; code: string }
-  /** A second has passed without a boundary. */
+  /** A second has passed without a boundary event. */
   | { type: 'no_boundary'; utterance: number }
-  /** Nothing began, or nothing ended, for much longer than it should take. */
+  /** Speech hasn't started or ended for much longer than it should take. */
   | { type: 'overdue'; utterance: number; isSpeaking: boolean; hasVoices: boolean; hasStarted: boolean }
 
 export type Command =
   | { type: 'speak'; utterance: number; text: string; rate: number; watchForBoundary: boolean }
   | { type: 'cancel' }
-  /** The watchdog looks again later. */
+  /** Makes the watchdog check again later. */
   | { type: 'wait'; utterance: number }
 
 export type Script = { content: string; sentences: readonly Span[] }
@@ -74,7 +75,8 @@ export function step(script: Script, state: ReadAloud, event: ReadAloudEvent): S
     case 'restart':
       return speakFrom(script, { ...state, chances: 0 }, 0, [{ type: 'cancel' }])
     case 'pause':
-      // Not the synthesiser's own pause: on Android it cancels, and after a while nothing resumes.
+      // The synthesiser's own pause is unreliable: Android cancels instead, and a long pause never
+      // resumes.
       return state.status === 'speaking' ? [halt(state, 'paused'), [{ type: 'cancel' }]] : [state, []]
     case 'stop':
       return state.status === 'idle' ? [state, []] : [halt(state, 'idle'), [{ type: 'cancel' }]]
@@ -87,7 +89,7 @@ export function step(script: Script, state: ReadAloud, event: ReadAloudEvent): S
     case 'no_boundary':
       return [state.word ? state : { ...state, marks: 'sentences' }, []]
     case 'end':
-      // Over before the second was: short sentences tell it, too.
+      // A short sentence may end within the second that we wait for a boundary event.
       return nextSentence(script, state.word ? state : { ...state, marks: 'sentences' })
     case 'error':
       return failed(state, event.code)
@@ -134,12 +136,12 @@ function nextSentence(script: Script, state: ReadAloud, before: Command[] = []):
 function atWord(script: Script, state: ReadAloud, event: { index: number; length: number | undefined }): ReadAloud {
   const end = script.sentences[state.sentence]?.end ?? state.spokenFrom
   const start = Math.min(state.spokenFrom + Math.max(0, event.index), end)
-  // Safari tells no length.
+  // Safari reports no length.
   const length = event.length || /^\S*/.exec(script.content.slice(start, end))?.[0].length || 0
   return { ...state, at: start, word: { start, end: Math.min(start + length, end) }, marks: 'words' }
 }
 
-/** A new number: what still comes from the cancelled utterance is stale. */
+/** Uses a new utterance number, so that late events of the cancelled one are stale. */
 function halt(state: ReadAloud, status: 'idle' | 'paused', problem?: Problem): ReadAloud {
   return { ...state, status, utterance: state.utterance + 1, problem }
 }
@@ -149,7 +151,7 @@ function finished(state: ReadAloud): ReadAloud {
 }
 
 function failed(state: ReadAloud, code: string): Step {
-  // Something else on this computer took the voice, or the browser did: the place is kept.
+  // Another program or the browser took the voice, so keep the place.
   if (code === 'interrupted' || code === 'canceled') return [halt(state, 'paused'), []]
   if (code === 'not-allowed') return [halt(state, 'idle', 'not_allowed'), []]
   const isVoiceMissing = ['voice-unavailable', 'language-unavailable', 'synthesis-unavailable'].includes(code)
@@ -159,16 +161,17 @@ function failed(state: ReadAloud, code: string): Step {
 function overdue(script: Script, state: ReadAloud, event: Extract<ReadAloudEvent, { type: 'overdue' }>): Step {
   const again = { ...state, chances: state.chances + 1 }
   if (event.isSpeaking && state.chances < maxChances) return [again, [{ type: 'wait', utterance: state.utterance }]]
-  // It was heard; only its end got lost, or it hangs.
+  // It was spoken, but it hangs or its end event got lost.
   if (event.hasStarted) return nextSentence(script, state, [{ type: 'cancel' }])
-  // Swallowed: some browsers drop what is spoken right after a cancel. Without a voice there is nothing to try again with.
+  // Some browsers drop an utterance right after a cancel, so try again. Without a voice that's
+  // pointless.
   if (event.hasVoices && state.chances < maxChances) return speakFrom(script, again, state.at, [{ type: 'cancel' }])
   return [halt(state, 'idle', event.hasVoices ? 'failed' : 'no_voice'), [{ type: 'cancel' }]]
 }
 
 type Voice = { lang: string; localService: boolean; default: boolean; name: string }
 
-/** English before others, one on this device before one that needs the network, the browser's choice before the rest. */
+/** Picks an English voice: local before remote, then the browser's default, then US English. */
 export function chooseVoice<Candidate extends Voice>(voices: readonly Candidate[]): Candidate | undefined {
   const english = voices.filter(({ lang }) => /^en\b/i.test(lang.replace('_', '-')))
   const worth = (voice: Candidate) =>
@@ -179,7 +182,7 @@ export function chooseVoice<Candidate extends Voice>(voices: readonly Candidate[
   )
 }
 
-/** Longer than any voice takes for it. */
+/** A timeout that's longer than any voice needs for the text. */
 export function patienceMs(characters: number, rate: number) {
   return Math.round((characters / 8 / rate) * 1000) + 3000
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directionOf, paragraphsOf, readingMinutes } from './reading.ts'
 
-test('paragraphs know where they stand in the text', () => {
+test('paragraphs have their offsets in the text', () => {
   const content = 'First.\n\n  \nSecond line.'
   expect(paragraphsOf(content).map(({ start, end }) => content.slice(start, end))).toEqual(['First.', 'Second line.'])
 })

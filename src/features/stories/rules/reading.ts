@@ -1,21 +1,23 @@
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 
-/** About 220 words a minute, and six characters a word with its space. */
+/** About 220 words a minute, at six characters a word including its space. */
 const charactersAMinute = 1300
 
-/** Of a text with so many characters, as the server counts them. */
+/** `characters` is the server's count. */
 export function readingMinutes(characters: number) {
   return Math.max(1, Math.round(characters / charactersAMinute))
 }
 
-/** The one way in which a reading time is said. */
 export const readingTime = (characters: number) => `${readingMinutes(characters)} min read`
 
-/** Of a story that was put down after so many characters. */
+/** `read` is the offset at which the reader stopped. */
 export const timeLeft = (characters: number, read: number) =>
   `${readingMinutes(Math.max(0, characters - read))} min left`
 
-/** Which way a text is read, by its first letter. The browser's own guess (`dir="auto"`) cannot be asked for in styles. */
+/**
+ * Returns the text's direction by its first letter. CSS can't query the browser's own guess
+ * (`dir="auto"`).
+ */
 export function directionOf(text: string) {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 }
@@ -23,10 +25,9 @@ export function directionOf(text: string) {
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** A stretch of the text, by its offsets in it. */
 export type Span = { start: number; end: number }
 
-/** Every line of text is a paragraph; empty ones only part them. */
+/** Every line with visible text is a paragraph. */
 export function paragraphsOf(content: string): Span[] {
   const spans: Span[] = []
   let start = 0

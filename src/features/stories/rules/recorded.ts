@@ -1,9 +1,9 @@
-import { fieldOf, type RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { fieldOf, recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const storiesRecorded = {
+export const storiesRecorded = recordedKinds({
   stories: {
     one: 'story',
-    many: 'Stories',
+    many: 'stories',
     table: 'short_stories',
     name: 'title',
     parts: { story_submissions: 'submission' },
@@ -18,4 +18,4 @@ export const storiesRecorded = {
       },
     },
   },
-} satisfies RecordedKinds
+})

@@ -1,9 +1,9 @@
-/** So many stories of one fan may wait for a verdict at once. */
+/** The number of stories that one fan may have pending at once. */
 export const maxPending = 10
 
 export const submissionLabels = { pending: 'Pending Review', approved: 'Approved', rejected: 'Rejected' } as const
 
-/** What an editor can say with one press. The author reads the text, whole or changed. */
+/** Prepared feedback for editors. The author reads the text, as it is or edited. */
 export const rejectionReasons = [
   { label: 'Too short', text: "There isn't enough of it yet. Tell us more and send it again." },
   { label: 'Off topic', text: "It isn't about this house and its people." },
@@ -13,12 +13,10 @@ export const rejectionReasons = [
   { label: 'Needs a polish', text: 'We like it! Check the spelling and the paragraphs, then send it again.' },
 ] as const
 
-/** What the author of a story is told that was taken off the shelf. */
 export function takenDownNotice(title: string) {
   return { title: `Your story “${title}” was taken off the shelf`, href: '/stories#my-submissions' }
 }
 
-/** What the author of a decided story is told. */
 export function verdictNotice({ id, title, isApproved }: { id: string; title: string; isApproved: boolean }) {
   return isApproved
     ? { title: `Your story “${title}” was approved`, href: `/stories/${id}` }

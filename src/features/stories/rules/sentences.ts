@@ -1,8 +1,8 @@
 import { paragraphsOf, type Span } from './reading.ts'
 
 /**
- * What is handed to the voice at once. Never across paragraphs, and never longer than a voice speaks without being cut off
- * (Chrome's remote ones stop after a quarter of a minute).
+ * Returns the parts that are spoken as one utterance. A part never crosses paragraphs.
+ * It is short enough for every voice: Chrome's remote ones stop after 15 seconds.
  */
 export function sentencesOf(content: string): Span[] {
   return paragraphsOf(content).flatMap((paragraph) =>
@@ -12,8 +12,9 @@ export function sentencesOf(content: string): Span[] {
 
 export const longestUtterance = 240
 
-// A full stop after these ends no sentence. Every repetition is bounded or starts at one place only: a story of nothing but
-// spaces or quotation marks must not keep the page busy.
+// A full stop after these titles doesn't end a sentence.
+// Repetitions are bounded or start in one place only, so that a story of only spaces or quotation
+// marks stays fast.
 const sentenceEnds = /(?<!\b(?:Mr|Mrs|Ms|Dr|St|No|vs|Jr|Sr|Prof)\.)(?<=[.!?…]["'”’)\]]{0,4})\s+/gu
 const clauseEnds = /(?<=[,;:–—])\s+|(?<!\s)\s+(?=[–—(])/gu
 
@@ -42,7 +43,7 @@ function cutAt(content: string, { start, end }: Span, ends: RegExp): Span[] {
   return spans
 }
 
-/** As few pieces as fit. */
+/** Joins spans to as few pieces as fit. */
 function joinShort(spans: Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans) {
@@ -53,7 +54,7 @@ function joinShort(spans: Span[]): Span[] {
   return joined
 }
 
-/** Something without a single space. */
+/** Splits a text without a single space. */
 function cutHard({ start, end }: Span): Span[] {
   const spans: Span[] = []
   for (let from = start; from < end; from += longestUtterance) {

@@ -4,7 +4,7 @@ import { textInput } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
 import { contentProblem, countCharacters, storyLimits, storyTexts, tidyText, titleProblem } from './check-story.ts'
 
-/** At most so many characters; until they are counted, twice as many UTF-16 units. */
+/** Allows twice the number of UTF-16 units at first; code points are counted later. */
 const textOf = (max: number, tooLong: string) => textInput(2 * max, tooLong).overwrite(tidyText)
 
 const contentText = textOf(storyLimits.content.max, storyTexts.contentTooLong)
@@ -14,7 +14,6 @@ const checkedBy = (problem: (value: string) => string | undefined) => (value: st
   if (message) context.addIssue({ code: 'custom', message })
 }
 
-/** What a fan submits. */
 export const storyForm = z.object({
   title: textOf(storyLimits.title.max, storyTexts.titleTooLong).superRefine(checkedBy(titleProblem)),
   content: contentText.superRefine(checkedBy(contentProblem)),
@@ -25,7 +24,10 @@ export type StoryForm = z.infer<typeof storyForm>
 const atMost = (max: number, message: string) =>
   checkedBy((value) => (countCharacters(value) > max ? message : undefined))
 
-/** What an administrator fills in. The publish date is a moment; without one a published story is seen at once. */
+/**
+ * The form of an administrator's story. Without a publish date, a published story is visible at
+ * once.
+ */
 export const adminStoryForm = z.object({
   title: textOf(storyLimits.adminTitle.max, storyTexts.adminTitleTooLong)
     .refine((title) => title !== '', storyTexts.titleMissing)
@@ -48,26 +50,24 @@ const authorSchema = z.object({ username: z.string(), avatar_url: z.string().nul
 const cardSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** How it begins. */
   excerpt: z.string(),
-  /** Of the whole text: tells how long it takes to read. */
+  /** The length of the whole text, for the reading time. */
   characters: z.int(),
   author: authorSchema,
   created_at: z.iso.datetime(),
 })
 
-/** On the shelves. */
 export const storyCardSchema = cardSchema
 
 export type StoryCard = z.infer<typeof storyCardSchema>
 
-/** `approved`: by a fan; `published`: by the house. */
+/** `approved` stories are by fans, `published` ones by the house. */
 export const storySchema = z.object({
   id: z.uuid(),
   kind: z.enum(['approved', 'published']),
   title: z.string(),
   content: z.string(),
-  /** Counted as on the cards, so that both say the same reading time. */
+  /** Counted as on the cards, so that both show the same reading time. */
   characters: z.int(),
   author: authorSchema,
   created_at: z.iso.datetime(),
@@ -82,19 +82,18 @@ export type EarlierReview = z.infer<typeof earlierReviewSchema>
 
 const submissionStatus = z.enum(['pending', 'approved', 'rejected'])
 
-/** A fan's own, in their list. */
+/** A fan's own submission in their list. */
 export const mySubmissionSchema = cardSchema.omit({ author: true }).extend({
   status: submissionStatus,
   feedback: z.string().nullable(),
   submitted_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** What was said about earlier versions, newest first. */
+  /** Feedback on earlier versions, newest first. */
   earlier_reviews: z.array(earlierReviewSchema).max(mostListed),
 })
 
 export type MySubmission = z.infer<typeof mySubmissionSchema>
 
-/** Waiting in the back-office. */
 export const pendingSubmissionSchema = cardSchema.extend({
   submitted_at: z.iso.datetime(),
   earlier_review_count: z.int(),
@@ -102,7 +101,7 @@ export const pendingSubmissionSchema = cardSchema.extend({
 
 export type PendingSubmission = z.infer<typeof pendingSubmissionSchema>
 
-/** All of it, for its author. */
+/** The whole submission, for its author. */
 export const submissionSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -119,9 +118,9 @@ export const submissionSchema = z.object({
 
 export type Submission = z.infer<typeof submissionSchema>
 
-/** All of it, for administrators. */
+/** The whole submission, for administrators. */
 export const reviewedSubmissionSchema = submissionSchema.extend({
-  /** Null while it waits, and where that account is gone. */
+  /** Null while it's pending, or if the reviewer's account is gone. */
   reviewed_by: z.string().nullable(),
   reviewed_at: z.iso.datetime().nullable(),
 })

@@ -1,5 +1,7 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import { type EditingDeps, orRefuse } from '#features/editing/server/save-item.ts'
+import { setStatusOfMany } from '#features/editing/server/set-status.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
@@ -20,8 +22,8 @@ import {
   presentSubmission,
 } from './present-story.ts'
 import { type Review, reviewSubmission, takeStoryDown } from './review-submission.ts'
-import { changeStory, createStory, setStoryStatus, shortStories } from './save-story.ts'
-import { countPublished, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
+import { shortStories, writeStatus, writeStory } from './save-story.ts'
+import { countPublished, findNextDue, findStory, listPublished, listStories } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
 import { editPending, resubmitStory, submitStory, withdrawStory } from './submit-story.ts'
 
@@ -36,8 +38,9 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
   const os = implement(storiesContract).$context<RequestContext>()
   const { db, adminNews } = deps
   const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, shortStories, { one: 'story', present: presentAdminStory, write: writeStory })
 
-  /** Approves or rejects what waits, and tells the author and the other administrators. */
+  /** Approves or rejects a pending story, and notifies the author and the other administrators. */
   async function decide(review: Review, admin: SignedInIdentity, errors: Record<ReviewRefusal, () => Error>) {
     const now = new Date()
     const { notice } = orRefuse(await reviewSubmission({ db, now }, review), errors)
@@ -57,7 +60,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
       const [rows, total, due] = await Promise.all([
         listPublished(db, { page, pageSize: shelfSize, now }),
         countPublished(db, now),
-        nextDue(db, now),
+        findNextDue(db, now),
       ])
       stopSharingAt(context.sharing, due)
       return pageOf(rows.map(presentCard), { total, page, pageSize: shelfSize })
@@ -74,10 +77,9 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     get: os.get.handler(async ({ input, context, errors }) => {
       const story = await findStory(db, input.id)
       if (story) {
-        const isDue = !story.publish_date || story.publish_date <= new Date()
-        if (story.status === 'published' && isDue) return presentStory(story)
-        // The page that says 'not found' is stored, too.
-        if (story.status === 'published') stopSharingAt(context.sharing, story.publish_date)
+        if (story.public_from && story.public_from <= new Date()) return presentStory(story)
+        // The 'not found' page is cached too, so it must expire at the publish date.
+        stopSharingAt(context.sharing, story.public_from)
         throw errors.not_found()
       }
       const submission = await findSubmission(db, input.id)
@@ -170,32 +172,11 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
       return withNumbers(db, 'stories', pageOf(rows.map(presentAdminCard), { ...count, ...place }))
     }),
 
-    adminGet: os.adminGet.handler(async ({ input, errors }) => {
-      const story = await findStory(db, input.id)
-      if (!story) throw errors.not_found()
-      return presentAdminStory(story)
-    }),
-
-    create: os.create.handler(async ({ input, context }) => {
-      const { row } = await createStory(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentAdminStory(row)
-    }),
-
-    update: os.update.handler(async ({ input: { story: form, ...seen }, errors }) => {
-      const outcome = await changeStory(editing(), { ...seen, form })
-      return presentAdminStory(orRefuse(outcome, errors).row)
-    }),
-
-    delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), shortStories, input), errors)
-    }),
-
-    deleteMany: os.deleteMany.handler(({ input, errors }) =>
-      eachOf(input.ids, errors, (id) => removeItem(editing(), shortStories, { id })),
-    ),
-
-    setStatusMany: os.setStatusMany.handler(({ input: { ids, status }, errors }) =>
-      eachOf(ids, errors, (id) => setStoryStatus(editing(), { id, status })),
-    ),
+    adminGet: os.adminGet.handler(panel.adminGet),
+    create: os.create.handler(panel.create),
+    update: os.update.handler(panel.update),
+    delete: os.delete.handler(panel.delete),
+    deleteMany: os.deleteMany.handler(panel.deleteMany),
+    setStatusMany: os.setStatusMany.handler(setStatusOfMany(deps, shortStories, writeStatus)),
   })
 }

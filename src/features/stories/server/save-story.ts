@@ -1,39 +1,25 @@
-import { changeItem, createItem, type EditingDeps } from '#features/editing/server/save-item.ts'
+import type { Write, WriteChange } from '#features/editing/server/save-item.ts'
+import type { Status } from '#platform/rules/panel-list.ts'
 import type { AdminStoryForm } from '../rules/story.ts'
 import { findStory } from './story-queries.ts'
 
 export const shortStories = { table: 'short_stories', section: 'stories', find: findStory } as const
 
-export function createStory(deps: EditingDeps, { form, createdBy }: { form: AdminStoryForm; createdBy: string }) {
-  const values = { ...valuesOf(form, { now: deps.now, publishedAt: null }), author_id: createdBy }
-  return createItem(deps, shortStories, { createdBy, write: () => ({ values }) })
-}
-
-export function changeStory(deps: EditingDeps, change: { id: string; updated_at: string; form: AdminStoryForm }) {
-  return changeItem(deps, shortStories, {
-    ...change,
-    write: (_trx, before) => ({
-      values: valuesOf(change.form, { now: deps.now, publishedAt: before.published_at }),
-    }),
-  })
-}
-
-/** One of many that are published or made drafts together. */
-export function setStoryStatus(deps: EditingDeps, { id, status }: { id: string; status: AdminStoryForm['status'] }) {
-  return changeItem(deps, shortStories, {
-    id,
-    updated_at: 'any',
-    write: (_trx, before) => {
-      if (before.status === status) return { refusal: 'unchanged' as const }
-      return { values: { status, published_at: status === 'published' ? (before.published_at ?? deps.now) : null } }
+export function writeStory(form: AdminStoryForm, by: { userId: string; now: Date }): Write<'short_stories', never> {
+  return (_trx, before) => ({
+    values: {
+      ...form,
+      publish_date: form.publish_date ? new Date(form.publish_date) : null,
+      published_at: publishedAt(form.status, before, by.now),
+      author_id: before ? before.author_id : by.userId,
     },
   })
 }
 
-function valuesOf(form: AdminStoryForm, { now, publishedAt }: { now: Date; publishedAt: Date | null }) {
-  return {
-    ...form,
-    publish_date: form.publish_date ? new Date(form.publish_date) : null,
-    published_at: form.status === 'published' ? (publishedAt ?? now) : null,
-  }
+export function writeStatus(status: Status, now: Date): WriteChange<'short_stories', never> {
+  return (_trx, before) => ({ values: { status, published_at: publishedAt(status, before, now) } })
+}
+
+function publishedAt(status: Status, before: { published_at: Date | null } | undefined, now: Date) {
+  return status === 'published' ? (before?.published_at ?? now) : null
 }

@@ -4,10 +4,11 @@ import { type Caller, standInPages, testSite } from '#tooling/testing/test-site.
 import { storyTexts } from '../rules/check-story.ts'
 import { maxPending } from '../rules/reviewing.ts'
 
-// Before the site starts, so that it reads this clock. It stands until a test moves it.
+// Set before the site starts, so that it uses this clock. Time stands still until a test moves it.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 
-// Stand-in pages, so that what is tested is how long they are kept: each names the stories on the two shelves, or one story.
+// These fake pages test how long pages are cached. Each lists the stories on the two shelves, or
+// one story.
 let renderings = 0
 const site = await testSite({
   keepsAnswers: true,
@@ -53,7 +54,7 @@ async function rejected(author: Caller, admin: Caller, feedback = 'More laundry,
   return id as string
 }
 
-test('a submission is pending, trimmed, seen by its author and waiting for administrators', async () => {
+test('a submission is pending, trimmed, visible to its author and in the administrators’ queue', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id } = await submitted(author, { title: '  The Sticky Night ', content: `${content}\r\n\r\nEnd.  ` })
 
@@ -70,7 +71,7 @@ test.each([
   [{ title: 'A story', content: 'short' }, 'content', storyTexts.contentTooShort],
   [{ title: 'A story', content: 'x'.repeat(100_001) }, 'content', storyTexts.contentTooLong],
   [{ title: 'A story', content: '\u202e'.repeat(200) }, 'content', storyTexts.contentMissing],
-])('a story that breaks a rule is refused with its text', async (form, field, message) => {
+])('a story that breaks a rule is refused with the rule’s message', async (form, field, message) => {
   const author = await site.aUser()
   const { status, body } = await author.call('stories.submit', form)
   expect(status).toBe(422)
@@ -78,7 +79,7 @@ test.each([
   expect(await db.selectFrom('story_submissions').selectAll().execute()).toEqual([])
 })
 
-test('the longest story there may be is taken, in emoji too', async () => {
+test('the longest allowed story is accepted, even in emoji', async () => {
   const author = await site.aUser()
   const { status, body } = await author.call('stories.submit', {
     title: '🐛'.repeat(100),
@@ -87,33 +88,33 @@ test('the longest story there may be is taken, in emoji too', async () => {
   expect([status, [...(body.content ?? '')].length]).toEqual([200, 100_000])
 })
 
-test('HTML is text like any other', async () => {
+test('HTML is treated as plain text', async () => {
   const author = await site.aUser()
   const hostile = { title: '<script>alert(1)</script>', content: `<img src=x onerror=alert(1)> ${content}` }
   const { id } = await submitted(author, hostile)
   expect((await author.call('stories.mySubmission', { id })).body.title).toBe(hostile.title)
 })
 
-test('nobody piles up submissions', async () => {
+test('an author can’t have too many pending submissions', async () => {
   const author = await site.aUser()
   for (let sent = 0; sent < maxPending; sent++) await submitted(author)
   expect((await author.call('stories.submit', story)).body).toMatchObject({ code: 'too_many_pending' })
 })
 
-test('nor by sending them all at once', async () => {
+test('sending many submissions at once does not get around the limit', async () => {
   const author = await site.aUser()
   const sent = await Promise.all(Array.from({ length: 2 * maxPending }, () => author.call('stories.submit', story)))
   expect(sent.filter(({ status }) => status === 200).length).toBe(maxPending)
 })
 
-test('nor by submitting rejected ones again', async () => {
+test('resubmitting rejected stories does not get around the limit', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const id = await rejected(author, admin)
   for (let sent = 0; sent < maxPending; sent++) await submitted(author)
   expect((await author.call('stories.resubmit', { id, story })).body).toMatchObject({ code: 'too_many_pending' })
 })
 
-test('an author changes a story that waits: it keeps its place, and editors read the new version first', async () => {
+test('an author can edit a pending story: it keeps its place, and editors must read the new version', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at, submitted_at } = await submitted(author)
   vi.setSystemTime(Date.now() + 1000)
@@ -124,14 +125,14 @@ test('an author changes a story that waits: it keeps its place, and editors read
   const approve = (seen: string) => admin.call('stories.approve', { id, updated_at: seen })
   expect((await approve(updated_at)).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'stories', count: 1 })
-  // From another tab, which shows the first version.
+  // This comes from another tab, which shows the first version.
   const late = await author.call('stories.editPending', { id, updated_at, story })
   expect(late.body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await approve(edited.updated_at)).status).toBe(200)
   expect(await read()).toBe('The Stickier Night|')
 })
 
-test('an author withdraws a story that waits: it is gone for editors too, and makes room for another', async () => {
+test('an author can withdraw a pending story: editors no longer see it, and another may be submitted', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   for (let sent = 1; sent < maxPending; sent++) await submitted(author)
@@ -145,7 +146,7 @@ test('an author withdraws a story that waits: it is gone for editors too, and ma
   await submitted(author)
 })
 
-test('what the editors have decided on is not changed or withdrawn any more', async () => {
+test('a reviewed story can’t be edited or withdrawn any more', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   vi.setSystemTime(Date.now() + 1000)
@@ -159,7 +160,7 @@ test('what the editors have decided on is not changed or withdrawn any more', as
   expect(await read()).toBe('The Sticky Night|')
 })
 
-test('a verdict and a withdrawal at the same moment: one of them counts', async () => {
+test('if a verdict and a withdrawal happen at the same time, one of them counts', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   const [approval, withdrawal] = await Promise.all([
@@ -171,7 +172,7 @@ test('a verdict and a withdrawal at the same moment: one of them counts', async 
   expect(withdrawal.body?.code).toBe(approval.status === 200 ? 'already_reviewed' : undefined)
 })
 
-test('a card and the story itself count the same characters, in emoji too', async () => {
+test('a card and the story itself count the same characters, even in emoji', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author, { title: 'Bugs', content: '🐛'.repeat(2000) })
   await admin.call('stories.approve', { id, updated_at })
@@ -184,7 +185,7 @@ test('a card and the story itself count the same characters, in emoji too', asyn
   expect(counted).toEqual([2000, 2000, 2000, 2000])
 })
 
-test('an approved story is on the stored page of visitors at once, and at its own address; its author is told', async () => {
+test('an approved story appears at once on visitors’ cached page and its own, and its author is notified', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   expect([await read(), await read(`/stories/${id}`)]).toEqual(['|', 'not found'])
@@ -201,7 +202,7 @@ test('an approved story is on the stored page of visitors at once, and at its ow
   expect((await admin.call('stories.pending', {})).body.total).toBe(0)
 })
 
-test('an approved story is taken down with a reason: gone from stored pages, and its author may revise it', async () => {
+test('a story taken down with a reason disappears from cached pages, and its author may revise it', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   expect((await admin.call('stories.takeDown', { id, feedback: 'Too soon.' })).body).toMatchObject({
@@ -214,7 +215,7 @@ test('an approved story is taken down with a reason: gone from stored pages, and
   expect((await admin.call('stories.takeDown', { id, feedback: 'It names a neighbour.' })).status).toBe(200)
 
   expect([await read(), await read(`/stories/${id}`)]).toEqual(['|', 'not found'])
-  // The notice of the approval would lead to nothing.
+  // The notice of the approval is gone, because it would lead nowhere.
   expect((await author.call('notices.list', {})).body.items).toMatchObject([
     { title: 'Your story “The Sticky Night” was taken off the shelf', text: 'It names a neighbour.' },
   ])
@@ -224,7 +225,7 @@ test('an approved story is taken down with a reason: gone from stored pages, and
   expect((await author.call('stories.resubmit', { id, story })).status).toBe(200)
 })
 
-test('feedback is optional for an approval, and required for a rejection', async () => {
+test('feedback is optional for an approval and required for a rejection', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   for (const feedback of ['', '   ', undefined]) {
@@ -233,7 +234,7 @@ test('feedback is optional for an approval, and required for a rejection', async
   expect((await admin.call('stories.approve', { id, updated_at })).status).toBe(200)
 })
 
-test('a rejected story comes back revised, and both sides see what was said before', async () => {
+test('a rejected story can be revised, and both sides see the earlier feedback', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const id = await rejected(author, admin)
   expect((await author.call('notices.list', {})).body.items).toMatchObject([
@@ -252,7 +253,7 @@ test('a rejected story comes back revised, and both sides see what was said befo
   expect((await author.call('stories.mySubmissions', {})).body.items).toMatchObject([{ earlier_reviews: earlier }])
 })
 
-test('only a rejected story can be submitted again, and from two tabs only once', async () => {
+test('only a rejected story can be resubmitted, and only once from two tabs', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const id = await rejected(author, admin)
   const answers = await Promise.all([1, 2].map(() => author.call('stories.resubmit', { id, story })))
@@ -263,7 +264,7 @@ test('only a rejected story can be submitted again, and from two tabs only once'
   expect((await author.call('stories.resubmit', { id, story })).body).toMatchObject({ code: 'not_rejected' })
 })
 
-test('of two verdicts the first one counts, and the author hears it once', async () => {
+test('the first of two verdicts counts, and the author is notified once', async () => {
   const [author, admin, colleague] = [await site.aUser(), await site.anAdmin(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   const answers = await Promise.all([
@@ -272,7 +273,7 @@ test('of two verdicts the first one counts, and the author hears it once', async
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await author.call('notices.list', {})).body.total).toBe(1)
-  // The second one is shown who was quicker; its author is not.
+  // The second administrator sees who was quicker; the author doesn't.
   const quicker = answers[0].status === 200 ? admin : colleague
   const { username } = await db
     .selectFrom('users')
@@ -284,7 +285,7 @@ test('of two verdicts the first one counts, and the author hears it once', async
   expect((await author.call('stories.mySubmission', { id })).body).not.toHaveProperty('reviewed_by')
 })
 
-test('a version that nobody has read is not approved by a click on an older one', async () => {
+test('a click on an older version does not approve a version that nobody has read', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   vi.setSystemTime(Date.now() + 1000)
@@ -295,7 +296,7 @@ test('a version that nobody has read is not approved by a click on an older one'
   expect(await read()).toBe('|')
 })
 
-test('a stranger reads neither another’s submissions nor their feedback, and changes nothing', async () => {
+test('a stranger can’t read or change another user’s submissions and feedback', async () => {
   const [author, admin, stranger] = [await site.aUser(), await site.anAdmin(), await site.aUser()]
   const id = await rejected(author, admin)
   const { updated_at } = (await author.call('stories.mySubmission', { id })).body
@@ -328,7 +329,7 @@ test('a stranger reads neither another’s submissions nor their feedback, and c
   }
 })
 
-test('an administrator’s draft is nobody’s to read; published it is there at once, and a draft again it is gone', async () => {
+test('only administrators can read a draft; it appears when published, and disappears as a draft again', async () => {
   const admin = await site.anAdmin()
   const { body: draft } = await admin.call('stories.create', { ...adminStory, status: 'draft' })
   expect([await read(), await read(`/stories/${draft.id}`)]).toEqual(['|', 'not found'])
@@ -345,7 +346,7 @@ test('an administrator’s draft is nobody’s to read; published it is there at
   expect([await read(), await read(`/stories/${draft.id}`)]).toEqual(['|', 'not found'])
 })
 
-test('a scheduled story appears by itself when its time has come, on the shelf and at its address', async () => {
+test('a scheduled story appears by itself on the shelf and at its own URL', async () => {
   const admin = await site.anAdmin()
   const due = new Date(Date.now() + 5 * 60_000)
   const { body } = await admin.call('stories.create', { ...adminStory, publish_date: due.toISOString() })
@@ -360,7 +361,7 @@ test('a scheduled story appears by itself when its time has come, on the shelf a
   expect(await pages()).toEqual(['|House Rules', 'House Rules'])
 })
 
-test('of two administrators who edit the same story the second is told', async () => {
+test('if two administrators edit the same story, the second is told', async () => {
   const [admin, colleague] = [await site.anAdmin(), await site.anAdmin()]
   const { body } = await admin.call('stories.create', adminStory)
   vi.setSystemTime(Date.now() + 1000)
@@ -370,7 +371,7 @@ test('of two administrators who edit the same story the second is told', async (
   expect(codes.sort()).toEqual(['changed_meanwhile', 'saved'])
 })
 
-test('a deleted story is gone from every page', async () => {
+test('a deleted story disappears from every page', async () => {
   const admin = await site.anAdmin()
   const { body } = await admin.call('stories.create', adminStory)
   expect(await read(`/stories/${body.id}`)).toBe('House Rules')
@@ -379,7 +380,7 @@ test('a deleted story is gone from every page', async () => {
   expect((await admin.call('stories.delete', { id: body.id })).body).toMatchObject({ code: 'not_found' })
 })
 
-test('shelves are paged, newest first, and show how a story begins', async () => {
+test('shelves are paged, newest first, and show the beginning of each story', async () => {
   const author = await site.aUser()
   await db
     .insertInto('story_submissions')
@@ -404,7 +405,7 @@ test('shelves are paged, newest first, and show how a story begins', async () =>
   expect(body.items[0].content).toBeUndefined()
 })
 
-test('a story outlives the account of its author', async () => {
+test('a story stays when its author’s account is deleted', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
   await db

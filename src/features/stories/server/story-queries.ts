@@ -1,13 +1,18 @@
-import { type ExpressionBuilder, expressionBuilder, type OrderByInterface, type SelectQueryBuilder, sql } from 'kysely'
+import { type OrderByInterface, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { publicFrom } from '#platform/server/db/public-from.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { AdminStorySort, StoryState } from '../rules/check-story.ts'
+
+const publication = publicFrom('short_stories')
+const { isVisible } = publication
+export const { findNextDue } = publication
 
 export type Listing = { page: number; pageSize: number }
 
@@ -22,19 +27,6 @@ export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date 
 
 export function countPublished(db: Db, now: Date) {
   return countRows(db.selectFrom('short_stories').where(isVisible(now)))
-}
-
-/** When the next scheduled story appears. */
-export async function nextDue(db: Db, now: Date) {
-  const next = await db
-    .selectFrom('short_stories')
-    .select('publish_date')
-    .where('status', '=', 'published')
-    .where('publish_date', '>', now)
-    .orderBy('publish_date')
-    .limit(1)
-    .executeTakeFirst()
-  return next?.publish_date
 }
 
 /** For links in other places: stories of the house that everybody sees, and approved ones of users. */
@@ -66,8 +58,7 @@ export async function listStories(db: Db, { search, status, now, ...wanted }: St
   let stories = db.selectFrom('short_stories').select('short_stories.id')
   if (status === 'draft') stories = stories.where('short_stories.status', '=', 'draft')
   if (status === 'published') stories = stories.where(isVisible(now))
-  if (status === 'scheduled')
-    stories = stories.where('short_stories.status', '=', 'published').where('short_stories.publish_date', '>', now)
+  if (status === 'scheduled') stories = stories.where('short_stories.public_from', '>', now)
   const { keys, ...count } = await searchPage(db, stories, {
     search,
     ...wanted,
@@ -128,6 +119,7 @@ const storyColumns = [
   'short_stories.content',
   'short_stories.status',
   'short_stories.publish_date',
+  'short_stories.public_from',
   'short_stories.published_at',
   'short_stories.created_at',
   'short_stories.updated_at',
@@ -136,15 +128,6 @@ const storyColumns = [
 
 function withAuthor(db: Db) {
   return db.selectFrom('short_stories').leftJoin('users', 'users.id', 'short_stories.author_id')
-}
-
-/** Published, and its publish date is empty or past. The one place that says what the public sees. */
-function isVisible(now: Date) {
-  return (story: ExpressionBuilder<Database, 'short_stories'>) =>
-    story.and([
-      story('short_stories.status', '=', 'published'),
-      story.or([story('short_stories.publish_date', 'is', null), story('short_stories.publish_date', '<=', now)]),
-    ])
 }
 
 const ofStory = {
@@ -167,11 +150,8 @@ export const storiesSearch: readonly PublicSearchSource[] = [
     title: sql`short_stories.title`,
     text: sql`short_stories.content`,
     detail: sql`(select users.username from users where users.id = short_stories.author_id)`,
-    status: sql`case when short_stories.status = 'draft' then 'Draft' when short_stories.publish_date > now() then 'Scheduled' end`,
-    isVisible: (now) => isVisible(now)(expressionBuilder<Database, 'short_stories'>()),
+    ...publication,
     isNew: (since) => sql`(created_at >= ${since} or publish_date >= ${since})`,
-    nextDue: (now) => sql`(
-      select min(publish_date) from short_stories where status = 'published' and publish_date > ${now})`,
   },
   {
     ...ofStory,

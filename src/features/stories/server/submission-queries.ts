@@ -1,6 +1,7 @@
 import { type OrderByInterface, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
@@ -157,4 +158,8 @@ function earlierReviews(db: Db) {
       .orderBy('story_submission_reviews.id', 'desc')
       .limit(shownReviews),
   )
+}
+
+export const storiesWaiting: WaitingSources = {
+  pending_stories: (db) => submissionsOf(db, { status: 'pending' }).select('id'),
 }

@@ -20,7 +20,7 @@ export function submitStory(deps: EditingDeps, { form, authorId }: Submission) {
   })
 }
 
-/** The rejected one goes back to the pile, changed; what was said about it stays. */
+/** Puts a rejected story back in the queue with its changes. The earlier feedback is kept. */
 export function resubmitStory(deps: EditingDeps, { id, form, authorId }: Submission & { id: string }) {
   return changeItem(deps, submissions, {
     id,
@@ -29,7 +29,7 @@ export function resubmitStory(deps: EditingDeps, { id, form, authorId }: Submiss
     write: async (trx, earlier) => {
       if (await hasTooManyPending(trx, authorId)) return { refusal: 'too_many_pending' }
       await insertEarlierReview(trx, earlier)
-      // Counted once, as new as its newest version.
+      // Administrators see one notification for it, as recent as its newest version.
       await forgetNotifications(trx, id)
       await notifyAdmins(trx, { section: 'stories', subjectId: id, createdBy: authorId })
       const unreviewed = { status: 'pending', feedback: null, reviewed_by: null, reviewed_at: null } as const
@@ -38,7 +38,10 @@ export function resubmitStory(deps: EditingDeps, { id, form, authorId }: Submiss
   })
 }
 
-/** The author changes what waits, and its place in the queue stays. An editor who has the old version open cannot decide on it any more. */
+/**
+ * Edits a pending story, which keeps its place in the queue. Editors who have the old version open
+ * can't decide on it any more.
+ */
 export function editPending(
   deps: EditingDeps,
   { form, authorId, ...seen }: Submission & { id: string; updated_at: string },
@@ -46,20 +49,20 @@ export function editPending(
   return changeItem(deps, submissions, { ...seen, refuse: pendingOf(authorId), write: () => ({ values: form }) })
 }
 
-/** The author takes back what waits. It is gone for editors too, and one more may be submitted. */
+/** Withdraws a pending story. Editors no longer see it, and the author may submit another. */
 export function withdrawStory(deps: EditingDeps, { id, authorId }: { id: string; authorId: string }) {
   return removeItem(deps, submissions, { id, refuse: pendingOf(authorId) })
 }
 
 async function hasTooManyPending(trx: Db, authorId: string) {
-  // Many at once would each be counted before the others are there.
+  // Lock first: submissions sent at the same time wouldn't see each other in the count.
   await lockUser(trx, authorId)
   return (await countSubmissions(trx, { authorId, status: 'pending' })) >= maxPending
 }
 
 const pendingOf = (authorId: string) => ofAuthor(authorId, { status: 'pending', refusal: 'already_reviewed' })
 
-/** Other people's submissions aren't there for the caller. */
+/** Other people's submissions look like missing ones. */
 function ofAuthor<Refusal extends string>(authorId: string, needed: { status: string; refusal: Refusal }) {
   return (submission: { author_id: string | null; status: string }) => {
     if (submission.author_id !== authorId) return 'not_found'

@@ -7,12 +7,14 @@ import { storyQuery } from './stories-api.ts'
 import { StoryCover } from './story-cover.tsx'
 import { StoryLink } from './story-shelf.tsx'
 
-/** The story that was put down last, with its face up. What this browser remembers, so it isn't in the page as served. */
+/**
+ * Offers the last unfinished story. The browser remembers it, so it isn't in the server's markup.
+ */
 export function ContinueReading({ onContinue }: { onContinue: (storyId: string) => void }) {
   const owner = useViewer()?.id ?? null
-  // Not followed while the page is open: a story over it is being read.
+  // Read once: it must not change while a story is being read over this page.
   const [bookmark] = useState(() => latestUnfinished(owner))
-  // A story that was taken off the shelf meanwhile is no failure worth showing.
+  // If the story was taken down meanwhile, show nothing instead of an error.
   const { data: story } = useQuery({ ...storyQuery(bookmark?.id ?? ''), enabled: bookmark !== undefined, retry: false })
   if (!bookmark || !story) return null
   return (

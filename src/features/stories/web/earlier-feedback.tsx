@@ -2,7 +2,6 @@ import { formatDay } from '#platform/rules/dates.ts'
 import type { EarlierReview } from '../rules/story.ts'
 import './earlier-feedback.css'
 
-/** What was said about earlier versions: the same for their author and for editors. */
 export function EarlierFeedback({ reviews }: { reviews: EarlierReview[] }) {
   if (reviews.length === 0) return null
   return (

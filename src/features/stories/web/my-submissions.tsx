@@ -25,14 +25,13 @@ const WithdrawDialog = lazyDialog(async () => (await import('./pending-dialogs.t
 
 type Task = { kind: 'read' | 'revise' | 'withdraw'; submission: MySubmission }
 
-/** What the signed-in fan has handed in, and what the editors said. */
 export function MySubmissions({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const { data, isLoadingOthers, failure } = useKeptList(useQuery({ ...mySubmissionsQuery(page), ...keepShown }))
-  // Anyone who is notified of a verdict sees it here, too.
+  // Refetches when a notice arrives, so that a new verdict shows here too.
   useEffect(
     () =>
       realtime.onUserEvent<NoticeEvents>(({ event }) => {

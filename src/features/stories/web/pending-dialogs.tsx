@@ -12,7 +12,7 @@ import { StoryParagraphs } from './story-text.tsx'
 
 type PendingDialogProps = { submission: MySubmission; onClose: () => void }
 
-/** Its author reads a story that waits, as readers will see it. */
+/** Lets the author read their pending story as readers will see it. */
 export function ReadPendingDialog({ submission: { id, title, characters }, onClose }: PendingDialogProps) {
   const story = useQuery({ ...storiesApi.mySubmission.queryOptions({ input: { id } }), gcTime: 0 })
   return (
@@ -38,7 +38,7 @@ export function ReadPendingDialog({ submission: { id, title, characters }, onClo
   )
 }
 
-/** There is no way back, so it asks. */
+/** Withdrawing can't be undone, so it asks for confirmation. */
 export function WithdrawDialog({ submission: { id, title }, onClose }: PendingDialogProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
@@ -46,7 +46,7 @@ export function WithdrawDialog({ submission: { id, title }, onClose }: PendingDi
     try {
       await storiesApi.withdraw.call({ id })
     } finally {
-      // It may have been decided meanwhile: then the list behind the dialog says so.
+      // It may have been reviewed meanwhile; then the list behind the dialog shows that.
       await refresh()
     }
     toast.show('Story withdrawn.', { tone: 'success' })

@@ -11,33 +11,33 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('reading and listening are remembered side by side', () => {
+test('reading and listening places are kept separately', () => {
   keepPlace(ofVisitor, { read: 120 })
   keepPlace(ofVisitor, { heard: 40 })
   expect(readPlace(ofVisitor)).toEqual({ read: 120, heard: 40 })
   expect(readPlace({ ...ofVisitor, id: 'b' })).toEqual({})
 })
 
-test('nobody is shown where another account was, also when its session has only ended', () => {
+test('a place is never shown to another account or to a visitor', () => {
   keepPlace(ofAnna, { read: 120 })
   expect([readPlace({ id: 'a', owner: 'ben' }), readPlace(ofVisitor)]).toEqual([{}, {}])
   expect(readPlace(ofAnna)).toEqual({ read: 120 })
 })
 
-test('who signs in while reading goes on there', () => {
+test('someone who signs in while reading keeps their place', () => {
   keepPlace(ofVisitor, { read: 120 })
   keepPlace({ id: 'b', owner: 'anna' }, { read: 7 })
   expect(readPlace(ofAnna)).toEqual({ read: 120 })
 })
 
-test('the stories of long ago are forgotten', () => {
+test('places in the oldest stories are forgotten', () => {
   for (let number = 0; number < 60; number++) keepPlace({ id: `story ${number}`, owner: 'anna' }, { read: number })
   const [ninth, tenth] = [9, 10].map((number) => readPlace({ id: `story ${number}`, owner: 'anna' }))
   expect([ninth, tenth]).toEqual([{}, { read: 10 }])
 })
 
 test.each(['', '{', '{}', '[1, ["a"], ["a", null], ["a", {"read": "far"}]]'])(
-  'what is no place is ignored: %s',
+  'a stored value that is no place is ignored: %s',
   (text) => {
     browser.local.set('storyPlaces', text)
     expect(readPlace(ofVisitor)).toEqual({})

@@ -3,13 +3,13 @@ import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 
-/** Where somebody was in a story: offsets in its text. `read` by scrolling, `heard` by listening. */
+/** Offsets in a story's text where the reader stopped scrolling (`read`) or listening (`heard`). */
 export type ReadingPlace = { read?: number; heard?: number }
 
 const key = browserKeys.stories.places
 const storiesKept = 50
 
-/** Where whoever looks at the page was in a story. */
+/** The viewer's place in a story. */
 export function usePlaceIn(id: string) {
   const owner = useViewer()?.id ?? null
   return useMemo(
@@ -23,20 +23,20 @@ export function usePlaceIn(id: string) {
 
 type StoryOf = { id: string; owner: string | null }
 
-/** A visitor's place belongs to whoever then signs in, as a draft does. */
+/** After signing in, a visitor's places belong to the account, as drafts do. */
 export function readPlace({ id, owner }: StoryOf): ReadingPlace {
   const places = owner ? [...placesOf(owner), ...placesOf(null)] : placesOf(null)
   return places.find(([storyId]) => storyId === id)?.[1] ?? {}
 }
 
-/** The story that was put down last, and not at its end. */
+/** Returns the most recently read story that isn't finished. */
 export function latestUnfinished(owner: string | null) {
   const places = owner ? [...placesOf(owner), ...placesOf(null)] : placesOf(null)
   const [id, place] = places.find(([, { read }]) => read) ?? []
   return id && place?.read ? { id, read: place.read } : undefined
 }
 
-/** The latest story comes first; the oldest ones are forgotten. */
+/** Puts the story first and drops the oldest ones. */
 export function keepPlace({ id, owner }: StoryOf, changed: ReadingPlace) {
   const place = { ...readPlace({ id, owner }), ...changed }
   const others = placesOf(owner).filter(([storyId]) => storyId !== id)

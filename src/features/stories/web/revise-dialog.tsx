@@ -13,7 +13,10 @@ import { StoryFields } from './story-fields.tsx'
 
 type ReviseDialogProps = { id: string; userId: string; onClose: () => void }
 
-/** The author changes a story that waits, or a rejected one, with what was said in sight, and submits that again. */
+/**
+ * Lets the author edit a pending story, or revise a rejected one with the feedback in sight and
+ * submit it again.
+ */
 export function ReviseDialog({ id, userId, onClose }: ReviseDialogProps) {
   const submission = useQuery({ ...storiesApi.mySubmission.queryOptions({ input: { id } }), gcTime: 0 })
   if (submission.data) return <ReviseForm item={submission.data} userId={userId} onClose={onClose} />

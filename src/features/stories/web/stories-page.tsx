@@ -28,7 +28,8 @@ export const Route = createFileRoute('/stories/')({
           .then((list) => refuseMissingPage(list, 'approved')),
         queryClient.ensureQueryData(publishedQuery(visit.deps.page)).then((list) => refuseMissingPage(list)),
         caller.kind === 'user' && queryClient.prefetchQuery(mySubmissionsQuery(1)),
-        // Whoever comes from another page sees the covers at once, too. Without them there are blank ones.
+        // Loads the covers before a client-side navigation shows the page. If that fails, blank
+        // ones are shown.
         import('./story-cover.tsx').catch(() => undefined),
       ]),
     )
@@ -52,11 +53,11 @@ function StoriesPage() {
   const { page = 1, approved = 1, open } = Route.useSearch()
   const { caller } = Route.useRouteContext()
   const [continued, setContinued] = useState<string>()
-  // Taken from the shelf the next time, it begins at its beginning.
+  // Opening the same story from the shelf next time starts at its beginning.
   useEffect(() => {
     if (!open) setContinued(undefined)
   }, [open])
-  // A press on the list of submissions before its file is there would be lost.
+  // Submissions render after hydration only: a press before their script has loaded would be lost.
   const isInBrowser = useHydrated()
   const { data: byFans, ...fansWaiting } = useShownList(useQuery({ ...approvedQuery(approved), ...keepShown }))
   const { data: byTheHouse, ...houseWaiting } = useShownList(useQuery({ ...publishedQuery(page), ...keepShown }))

@@ -1,12 +1,15 @@
 import { parsePage } from '#platform/rules/paging.ts'
 
-/** `page` is that of the house's stories, `approved` that of the fans'; `open` the story over the list. */
+/**
+ * `page` belongs to the house's shelf and `approved` to the fans'. `open` is the story over the
+ * list.
+ */
 export type StoriesSearch = { page?: number | undefined; approved?: number | undefined; open?: string | undefined }
 
 export function parseStoriesSearch(search: Record<string, unknown>): StoriesSearch {
   const page = parsePage(search.page)
   const approved = parsePage(search.approved)
-  // Each is named: the router hands on what the URL says for any that is not.
+  // Every key is listed, because the router passes on the URL's own value for missing ones.
   return {
     page: page > 1 ? page : undefined,
     approved: approved > 1 ? approved : undefined,

@@ -8,7 +8,6 @@ import { countCharacters, type StoryDraft, storyLimits } from '../rules/check-st
 
 type StoryForm = Pick<ReturnType<typeof useEditorForm<StoryDraft>>, 'text' | 'values'>
 
-/** Title and text with their live counts: for a new story and for a revised one. */
 export function StoryFields({ form }: { form: StoryForm }) {
   const { title, content } = storyLimits
   const titleCount = shownCount(form.values.title, title.min)
@@ -40,7 +39,7 @@ export function StoryFields({ form }: { form: StoryForm }) {
   )
 }
 
-/** What the limit that is nearer counts. */
+/** Counts visible characters below the minimum and all characters above it, as the limits do. */
 function shownCount(text: string, min: number) {
   const visible = countVisible(text)
   return visible < min ? visible : countCharacters(text)
@@ -48,7 +47,7 @@ function shownCount(text: string, min: number) {
 
 const submitFailed = 'Failed to submit story. Please try again.'
 
-/** The live region is always there: one that comes with its text stays silent. */
+/** The live region is always rendered: one that appears with its text isn't announced. */
 export function SubmitFailure({ failure }: { failure: EditorFailure | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
@@ -62,7 +61,7 @@ export function SubmitFailure({ failure }: { failure: EditorFailure | undefined 
   )
 }
 
-/** What failed in the specification's words, and why where the answer says so. */
+/** Shows the specified failure message, and the reason if the response has one. */
 function Reason({ failure: { text, code, requestId } }: { failure: EditorFailure }) {
   const isNamed = typeof code === 'string' && code !== 'internal_error'
   return (

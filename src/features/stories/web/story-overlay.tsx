@@ -11,11 +11,10 @@ import { StoryByline, StoryText } from './story-text.tsx'
 
 type StoryOverlayProps = {
   id: string
-  /** At the place where it was put down, not at its beginning. */
+  /** Opens the story where the reader stopped instead of at its beginning. */
   isContinued: boolean
 }
 
-/** A story over the shelves it was taken from. */
 export function StoryOverlay({ id, isContinued }: StoryOverlayProps) {
   const story = useQuery(storyQuery(id))
   if (story.data) return <OpenStory story={story.data} isContinued={isContinued} />

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/stories/$storyId')({
       context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
         throw isNotFound(error) ? notFound() : error
       }),
-      // Not in every page's first download.
+      // Imported here to keep it out of every page's first download.
       import('../rules/cover.ts'),
     ])
     return { story, shareCard: shareCardOf(story.title) }
@@ -51,7 +51,6 @@ export const Route = createFileRoute('/stories/$storyId')({
   component: StoryPage,
 })
 
-/** A story at its own address, with its cover as an opening. */
 function StoryPage() {
   const { storyId } = Route.useParams()
   const { data: story } = useSuspenseQuery(storyQuery(storyId))

@@ -6,10 +6,10 @@ import type { SentStory } from './submit-story.tsx'
 
 type StorySentProps = { story: SentStory; author: string; onWriteAnother: () => void }
 
-/** The book as it would stand on the shelf, in the hands of somebody who is happy for its author. */
+/** Shows the sent story's cover as it would look on the shelf. */
 export function StorySent({ story, author, onWriteAnother }: StorySentProps) {
   const heading = useRef<HTMLParagraphElement>(null)
-  // The form is gone, and the focus was in it.
+  // The focus was in the form, which is gone now.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="story-sent">

@@ -10,11 +10,14 @@ import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import { readingTime } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
 import './stories.css'
-// The styles of a part that is imported later come only with its script: they are named here, too.
+// Styles of lazy parts only load with their script, so they are imported here too.
 import '#features/mascot/web/title-art.css'
 import './story-cover.css'
 
-/** Only looked at, and drawn by the server: what draws them again (2 KB) comes after the page. */
+/**
+ * Covers aren't interactive and the server renders them, so their script (2 KB) loads after the
+ * page.
+ */
 const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover, { Loading: BlankCover })
 
 function BlankCover() {
@@ -24,11 +27,11 @@ function BlankCover() {
 type StoryShelfProps = {
   title: string
   stories: Page<StoryCard>
-  /** These are the ones of another page. */
+  /** Still showing the previous page while another one loads. */
   isLoadingOthers: boolean
-  /** Of another page. */
+  /** The failure to load another page. */
   failure: ListFailure | undefined
-  /** The one of the address that holds this shelf's page. */
+  /** The search parameter that holds this shelf's page. */
   parameter: 'page' | 'approved'
   emptyText: string
 }
@@ -86,7 +89,7 @@ function StoryBook({ story }: { story: StoryCard }) {
 
 type StoryLinkProps = {
   story: { id: string }
-  /** With the title: a screen reader hears many of these links in a row. */
+  /** Include the title, because screen readers list many of these links in a row. */
   label?: string
   className?: string
   isDecoration?: boolean
@@ -94,7 +97,7 @@ type StoryLinkProps = {
   children: ReactNode
 }
 
-/** Over the list, and at the story's own address. */
+/** Opens the story over the list, and shows its own URL in the address bar. */
 export function StoryLink({ story, label, className, isDecoration, onOpen, children }: StoryLinkProps) {
   return (
     <Link

@@ -24,11 +24,10 @@ export function StoryByline({ story: { author, characters, created_at } }: { sto
 type StoryTextProps = {
   story: Story
   element: RefObject<HTMLDivElement | null>
-  /** It opens where it was put down. */
+  /** Opens the story where the reader stopped. */
   isContinued?: boolean
 }
 
-/** The text, a quiet bar that says how far one is, and the way back to where one was. */
 export function StoryText({ story, element, isContinued = false }: StoryTextProps) {
   const place = useReadingPlace({ id: story.id, element, isContinued })
   return (
@@ -47,7 +46,7 @@ export function StoryText({ story, element, isContinued = false }: StoryTextProp
   )
 }
 
-/** Never rendered again while it is read aloud: what is spoken is painted over it. */
+/** Never re-renders while it is read aloud: speech is painted over it. */
 export const StoryParagraphs = memo(function StoryParagraphs({
   content,
   element,

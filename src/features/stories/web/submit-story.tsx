@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PartMissing } from '#platform/web/ui/state/error-state.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
-// Of my-submissions.tsx, which is imported later and yet in the page as served.
+// These styles belong to my-submissions.tsx, which is lazy but part of the server's markup.
 import './earlier-feedback.css'
 
 const Loading = () => <Spinner label="Loading" />
@@ -18,11 +18,11 @@ const StorySent = lazyPart(async () => (await import('./story-sent.tsx')).StoryS
 
 export type SentStory = { title: string }
 
-/** Where a fan hands in a story, or the way to becoming one who may. */
+/** Lets a fan submit a story, or asks a visitor to sign in. */
 export function SubmitStory({ caller }: { caller: Caller }) {
   const [sent, setSent] = useState<SentStory>()
   const [wasSignedIn] = useState(caller.kind === 'user')
-  // Not in the page as served: what is typed before a lazy part has hydrated would be lost.
+  // Not in the server's markup: text typed before a lazy part hydrates would be lost.
   const isInBrowser = useHydrated()
   return (
     <section id="submit-story" className="story-desk">

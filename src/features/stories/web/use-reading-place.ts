@@ -2,18 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePlaceIn } from './reading-places.ts'
 
 const saveMs = 1000
-/** Nobody has to be brought back to the first lines. */
+/** A place in the first lines isn't worth saving. */
 const worthKeeping = 0.05
 const isThrough = 0.97
 
 type ReadingPlaceOptions = {
   id: string
   element: RefObject<HTMLDivElement | null>
-  /** Goes there without being asked. */
+  /** Scrolls to the saved place without asking. */
   isContinued: boolean
 }
 
-/** How far somebody has read: shown by a bar, remembered for the next time. Outside of React: it changes as one scrolls. */
+/**
+ * Tracks how far someone has read, for a progress bar and the next visit.
+ * It works outside React, because it changes with every scroll.
+ */
 export function useReadingPlace({ id, element, isContinued }: ReadingPlaceOptions) {
   const place = usePlaceIn(id)
   const bar = useRef<HTMLDivElement>(null)
@@ -42,7 +45,7 @@ export function useReadingPlace({ id, element, isContinued }: ReadingPlaceOption
       timer = setTimeout(save, saveMs)
     }
     measure()
-    // Captured: in a dialog it is not the page that scrolls.
+    // Captures, because inside a dialog another element scrolls, and scroll events don't bubble.
     document.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)
     return () => {
@@ -72,7 +75,7 @@ function partRead(text: HTMLElement) {
   return Math.min(1, Math.max(0, (window.innerHeight * 0.85 - top) / Math.max(1, height)))
 }
 
-/** Of the first paragraph that is not yet above the upper third. */
+/** Returns the offset of the first paragraph that ends below the upper third of the window. */
 function offsetInSight(text: HTMLElement) {
   const paragraphs = [...text.querySelectorAll<HTMLElement>('[data-start]')]
   const seen = paragraphs.find((paragraph) => paragraph.getBoundingClientRect().bottom > window.innerHeight / 3)

@@ -1,9 +1,9 @@
-import { became, because, ended, fieldOf, type RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { became, because, ended, fieldOf, recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const usersRecorded = {
+export const usersRecorded = recordedKinds({
   users: {
     one: 'user',
-    many: 'Users',
+    many: 'users',
     table: 'users',
     name: 'username',
     parts: { admin_comments: 'comment' },
@@ -23,4 +23,4 @@ export const usersRecorded = {
       }),
     },
   },
-} satisfies RecordedKinds
+})

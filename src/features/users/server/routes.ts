@@ -1,22 +1,33 @@
 import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
 import { demoteUser, promoteUser } from '#features/accounts/server/admin/change-role.ts'
 import { findPendingEmail } from '#features/accounts/server/email/email-change-queries.ts'
 import type { SessionDeps } from '#features/accounts/server/sessions/end-sessions.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { usersContract } from '../rules/contract.ts'
+import type { QuizScore } from '../rules/user.ts'
 import { deleteComment, insertComment, listComments, updateComment } from './comment-queries.ts'
 import { csvHeader, csvOfUsers, presentUser } from './present-user.ts'
-import { countQuizScores, listQuizScores } from './quiz-score-queries.ts'
-import { findAverageAccuracy, findUser, listUsers, listUsersAfter } from './user-queries.ts'
+import { findUser, listUsers, listUsersAfter } from './user-queries.ts'
 
 /** Few enough that writing them doesn't delay other requests. */
 const exportSize = 2000
 
 const pageSize = pageSizes.admin
 
-export function usersRoutes(deps: SessionDeps) {
-  const { db } = deps
+type QuizScoreRow = Omit<QuizScore, 'completed_at'> & { completed_at: Date }
+type ScorePage = { userId: string; now: Date; page: number; pageSize: number }
+
+/** What users have saved in quizzes. */
+type QuizScores = {
+  list: (db: Db, page: ScorePage) => Promise<QuizScoreRow[]>
+  count: (db: Db, userId: string) => Promise<number>
+  averageAccuracy: (db: Db, userId: string) => Promise<number | null>
+}
+
+export function usersRoutes(deps: SessionDeps & { quizScores: QuizScores }) {
+  const { db, quizScores } = deps
   const os = implement(usersContract).$context<RequestContext>()
 
   return os.router({
@@ -47,15 +58,15 @@ export function usersRoutes(deps: SessionDeps) {
       if (!user) throw errors.not_found()
       return {
         ...presentUser(user, callerOf(context).userId),
-        average_accuracy: await findAverageAccuracy(db, input.user_id),
+        average_accuracy: await quizScores.averageAccuracy(db, input.user_id),
         pending_email: await findPendingEmail(db, { userId: input.user_id, now: new Date() }),
       }
     }),
 
     getUserScores: os.getUserScores.handler(async ({ input: { user_id: userId, page } }) => {
-      const rows = await listQuizScores(db, { userId, page, pageSize })
+      const rows = await quizScores.list(db, { userId, page, pageSize, now: new Date() })
       const scores = rows.map((row) => ({ ...row, completed_at: row.completed_at.toISOString() }))
-      return pageOf(scores, { total: await countQuizScores(db, userId), page, pageSize })
+      return pageOf(scores, { total: await quizScores.count(db, userId), page, pageSize })
     }),
 
     promoteUserToAdmin: os.promoteUserToAdmin.handler(async ({ input, context, errors }) => {

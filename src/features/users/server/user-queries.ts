@@ -74,15 +74,6 @@ export function findUser(db: Db, userId: string) {
   return withBanner(db.selectFrom('users')).where('users.id', '=', userId).executeTakeFirst()
 }
 
-export async function findAverageAccuracy(db: Db, userId: string) {
-  const { average } = await db
-    .selectFrom('user_scores')
-    .select(sql<number | null>`round(avg(accuracy))`.as('average'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return average
-}
-
 function selected(db: Db, { search, filter }: Selection) {
   let users = db.selectFrom('users')
   if (search) {

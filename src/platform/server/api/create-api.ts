@@ -27,11 +27,13 @@ import type { RequestContext } from './request-context.ts'
 const maxBodyBytes = 1_000_000
 
 /**
- * One router, reached four ways: by the site's own client (/api/rpc), by REST (/api), in process while a page is rendered, and
- * for answers that are stored because everybody gets the same.
+ * Serves one router to the site's own client (/api/rpc) and as REST (/api).
+ * Pages call it in process while they render, and
+ * responses that are the same for everybody are cached.
  */
 export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
-  // Around every procedure, however it is reached. Created for each use: the handlers' plugins add to the lists.
+  // These wrap every procedure, however it's called.
+  // Each handler needs its own list, because the plugins add to it.
   const aroundProcedures = () => [nameErrors(log), enforcePolicy] as never[]
   const handlerOf = ({ matcher, codec }: Protocol) => {
     const options: StandardHandlerOptions<never> & FetchHandlerOptions<never> = {
@@ -47,7 +49,8 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
   return {
     async fetch(request: Request, context: RequestContext): Promise<Response> {
       const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/')
-      // A link elsewhere can make a browser GET with its session. In REST a GET only reads; here every call would take one.
+      // A link on another site can make a browser send a GET with its session.
+      // In REST a GET only reads, but oRPC would accept one for every call.
       if (isRpc && request.method !== 'POST') return onlyPost()
       if (!isJson(request)) return onlyJson()
       const { response } = isRpc
@@ -57,11 +60,14 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
         response ?? Response.json({ code: 'not_found', message: 'There is no such call.' }, { status: 404 })
       answer.headers.set('cache-control', 'no-store')
       answer.headers.set(callerHeader, nameIdentity(context.identity))
-      // The rest of a refused body is still on its way: this connection cannot carry another request.
+      // The client may still be sending the refused body, so the connection can't be reused.
       if (answer.status === 413) answer.headers.set('connection', 'close')
       return answer
     },
-    /** For pages: the same router without the network. The caller knows its type from the contract. */
+    /**
+     * Calls the same router without the network, for pages.
+     * The caller knows its type from the contract.
+     */
     clientFor: (context: RequestContext): unknown =>
       createRouterClient(router, { context: context as never, interceptors: aroundProcedures() }),
     findShareable: createFindShareable(router, aroundProcedures()),
@@ -70,7 +76,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
 
 export type Api = ReturnType<typeof createApi>
 
-// The library would read forms, files and event streams as well. No call takes any.
+// oRPC would also accept forms, files and event streams. None of our calls takes them.
 function isJson(request: Request) {
   const type = request.headers.get('content-type')
   return type === null || /^application\/json\s*(;|$)/i.test(type)
@@ -86,25 +92,28 @@ function onlyPost() {
   return Response.json(body, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } })
 }
 
-/** A call that visitors may make and that declares what it reads: its answer can be stored like a page. */
+/**
+ * A call that visitors may make and that declares what
+ * it reads: its response can be cached like a page.
+ */
 export type ShareableCall = {
   path: readonly string[]
   meta: ProcedureMeta
-  /** Throws what a malformed request is refused with. */
+  /** Throws the error that a malformed request gets. */
   read: (body: string) => Promise<ReadCall>
 }
 
 type ReadCall = {
   /**
-   * The input as the contract understands it, so that the order of parameters, defaults that are spelt out and whatever
-   * is ignored make no difference. None for an input that will be refused.
+   * The validated input, so that parameter order, explicit defaults and ignored fields don't create
+   * separate cache entries. Undefined if the input is invalid.
    */
   key: string | undefined
-  /** The answer as JSON. Throws named errors. */
+  /** Returns the response as JSON. Throws named errors. */
   answer: (context: RequestContext) => Promise<string>
 }
 
-/** Longer inputs are for writing or searching, and not worth keeping. */
+/** Longer inputs belong to writes or searches and aren't worth caching. */
 const longestBody = 2000
 
 function createFindShareable(router: AnyRouter, interceptors: never[]) {
@@ -112,8 +121,8 @@ function createFindShareable(router: AnyRouter, interceptors: never[]) {
   for (const { matcher } of [rest, rpc]) matcher.init(router)
 
   /**
-   * REST by GET, the site's own client by POST. Only what is spelt plainly and sent as that client sends it: everything else is for
-   * the library to judge.
+   * Accepts REST by GET and the site's own client by POST.
+   * It only takes plain URLs and the headers that our client sends; oRPC handles everything else.
    */
   return async ({ method, url = '', headers }: IncomingMessage): Promise<ShareableCall | undefined> => {
     const [, rpcPrefix, pathname = '', query = ''] = /^\/api(\/rpc)?\/([\w/-]+)(?:\?(.*))?$/s.exec(url) ?? []
@@ -158,25 +167,23 @@ function isShareable({ contract }: { contract: { '~orpc': { meta: unknown; route
   return route.method === 'GET' && access === 'visitor' && reads !== undefined
 }
 
-/** How a call is found by its address, read and answered. */
+/** Finds the procedure for a URL, decodes its input and encodes its output. */
 type Protocol = { matcher: StandardMatcher; codec: StandardCodec }
 
 type Filter = typeof isShareable
 
-/** The library's own client's calls, with answers of plain JSON. */
 function rpcProtocol(filter?: Filter): Protocol {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainRpcJson()))
   return { matcher: new StandardRPCMatcher({ filter }), codec }
 }
 
-/** REST calls, with answers of plain JSON. */
 function restProtocol(filter?: Filter): Protocol {
   const serializer = new StandardOpenAPISerializer(new PlainRestJson(), new StandardBracketNotationSerializer())
   return { matcher: new StandardOpenAPIMatcher({ filter }), codec: new StandardOpenAPICodec(serializer) }
 }
 
-// The library copies every answer in search of dates, sets and files. Ours have none: the contract's values are plain JSON.
-// For the same reason a request cannot ask for its texts to be made into big numbers, maps or regular expressions.
+// oRPC copies every response to look for dates, sets and files. Our contract only has plain JSON.
+// So we skip that, and a request can't turn its strings into big numbers, maps or regexes either.
 
 class PlainRpcJson extends StandardRPCJsonSerializer {
   override serialize(data: unknown): ReturnType<StandardRPCJsonSerializer['serialize']> {

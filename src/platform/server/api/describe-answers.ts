@@ -27,7 +27,10 @@ const whoMayCall: Record<Access, string> = {
   admin: 'For administrators.',
 }
 
-/** Completes the generated document by what the policy adds to every call: who may make it, and the codes of its refusals. */
+/**
+ * Adds what the policy applies to every call to the
+ * generated document: who may call it, and its error codes.
+ */
 export function describeAnswers(document: DescribedApi, router: AnyRouter | AnyContractRouter): DescribedApi {
   const metas = metaByOperation(router)
   for (const methods of Object.values(document.paths ?? {})) {
@@ -74,7 +77,7 @@ function answersOf(operation: DescribedOperation, { isOpenRead }: { isOpenRead: 
   }
   for (const [status, answer] of Object.entries(operation.responses ?? {})) {
     if (Number(status) < 400) answers[status] = withoutEmptySchema(answer)
-    // Every procedure may name the policy's refusals, but whoever reads what is open to all never meets them.
+    // Any procedure may declare the policy's refusals, but a public read never produces them.
     else if (!isOpenRead || (status !== '401' && status !== '403')) {
       for (const refusal of refusalsIn(answer)) add(status, refusal)
     }
@@ -87,7 +90,7 @@ function answersOf(operation: DescribedOperation, { isOpenRead }: { isOpenRead: 
   return answers
 }
 
-/** The generator writes a schema for each code, of which only the code and the text differ. */
+/** The generator writes one schema per code. Only the code and the message differ. */
 function refusalsIn({ content }: DescribedAnswer): NamedRefusal[] {
   const { oneOf = [] } = (content?.['application/json']?.schema ?? {}) as { oneOf?: GeneratedError[] }
   return oneOf.flatMap(({ properties: { code, message } }) =>
@@ -108,7 +111,8 @@ function describeRefusals(refusals: NamedRefusal[]): DescribedAnswer {
   }
 }
 
-// A procedure without an output is described as "anything, or nothing"; it answers nothing.
+// The generator describes a procedure without output as "anything, or nothing".
+// It responds with nothing.
 function withoutEmptySchema(answer: DescribedAnswer): DescribedAnswer {
   const schema = answer.content?.['application/json']?.schema
   return JSON.stringify(schema) === '{"anyOf":[{},{"not":{}}]}' ? { description: answer.description ?? 'OK' } : answer

@@ -6,11 +6,11 @@ import { renderApiPage } from './render-api-page.ts'
 
 type DescribeApiOptions = { router: AnyRouter | AnyContractRouter; title: string; url: string }
 
-/** The API's description, made from the contract: OpenAPI 3.1 for programs, one page for people. */
+/** Describes the API from the contract: as OpenAPI 3.1 for programs, and as one page for people. */
 export function describeApi({ router, title, url }: DescribeApiOptions) {
   let generated: ReturnType<typeof generate> | undefined
   const generate = async () => {
-    // Loaded by the first reader: most processes never have one.
+    // Imported on the first request, because most processes never need it.
     const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
       import('@orpc/openapi'),
       import('@orpc/zod/zod4'),

@@ -18,8 +18,8 @@ type CallOptions<Result> = {
 }
 
 /**
- * Enforces what the contract declares: who, how often, which content; and refuses input that no form sends. It wraps every call
- * of the router, over HTTP and in process, before the input is validated: a feature cannot forget it.
+ * Enforces the contract's policy (access, rate limit, topics) and refuses input that no form sends.
+ * It wraps every call, over HTTP and in process, before validation, so no feature can forget it.
  */
 export async function enforcePolicy<Result>(options: CallOptions<Result>): Promise<Result> {
   const { context, path, procedure } = options
@@ -36,14 +36,16 @@ export async function enforcePolicy<Result>(options: CallOptions<Result>): Promi
   refuseMalformed(options.input)
   const { identity } = context
   const next = () => options.next({ ...options, context: contextFor(meta, context) })
-  // Whatever an administrator changes is written down, also where others may do the same.
+  // Every change by an administrator is recorded, even if other people may make the same change.
   const isRecorded = route.method !== 'GET' && isAdmin(identity)
   const result = await (isRecorded ? actAs({ id: identity.userId, call: path.join('.') }, next) : next())
   if (meta.writes?.length) await context.announceChange(meta.writes)
   return result
 }
 
-/** The handler of a shared answer gets nothing of this request, so it can't put anything of it into the answer. */
+/**
+ * Removes this request's data from the context, so that a cached response can't contain any of it.
+ */
 function contextFor({ access, reads, isPersonal }: ProcedureMeta, context: RequestContext) {
   if (!reads) return context
   const { requestHeaders: _headers, resHeaders: _answer, clientAddress: _address, identity, ...rest } = context
@@ -54,7 +56,7 @@ function contextFor({ access, reads, isPersonal }: ProcedureMeta, context: Reque
 function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, identity: Identity) {
   if (access === 'visitor') return
   if (identity.kind === 'visitor') {
-    // A procedure may have a text of its own for this.
+    // A procedure may declare its own message for this.
     const message = texts.sign_in_required?.message ?? 'Please sign in first.'
     throw new ORPCError('sign_in_required', { status: 401, message })
   }
@@ -71,14 +73,14 @@ function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, id
   }
 }
 
-/** Reading and deleting stay possible, and so does every call that declares `isOpenUnconfirmed`. */
+/** Reading and deleting stay possible, and so do calls that declare `isOpenUnconfirmed`. */
 function refuseUnlessConfirmed({ access, isOpenUnconfirmed }: ProcedureMeta, method = 'POST', identity: Identity) {
   if (access !== 'user' || isOpenUnconfirmed || method === 'GET' || method === 'DELETE') return
   if (identity.kind !== 'user' || identity.emailToConfirm !== 'required') return
   throw new ORPCError('email_unconfirmed', { status: 403, message: confirmEmailMessage })
 }
 
-/** Signing in stays possible for longer: administrators must be able to see what is wrong. */
+/** Signing in still works on a low disk, so that administrators can see what's wrong. */
 function refuseOnFullDisk({ isOpenOnLowDisk }: ProcedureMeta, method: string | undefined, state: DiskState) {
   if (method === 'GET' || state === 'fine' || (state === 'low' && isOpenOnLowDisk)) return
   throw new DiskFull()
@@ -88,13 +90,16 @@ const defaultReadLimit: RateRule = { points: 600, seconds: 60, per: 'address' }
 const defaultWriteLimit: RateRule = { points: 120, seconds: 60, per: 'address' }
 
 async function refuseWhenTooMany(meta: ProcedureMeta, path: readonly string[], context: RequestContext) {
-  // The edge has counted the page or the call itself; what is called for it is not counted again.
+  // The edge has already counted this page or call, so its inner calls don't count again.
   if (context.sharing) return
   const { limit, key } = limitOf(meta, path, context)
   await countCall(context, limit, key)
 }
 
-/** The limit that a call counts against, and by what: the declared one, or the one that all without share. */
+/**
+ * Returns the rate limit for a call and the key it's counted by.
+ * Calls without their own limit share one.
+ */
 export function limitOf(
   meta: ProcedureMeta,
   path: readonly string[],
@@ -107,7 +112,7 @@ export function limitOf(
   return { limit: { name, points: rule.points, seconds: rule.seconds }, key }
 }
 
-/** Counts the call, and refuses it, saying how long to wait, when the limit is reached. */
+/** Counts the call. If the limit is reached, throws an error that says how long to wait. */
 export async function countCall(
   { limiter }: Pick<RequestContext, 'limiter'>,
   limit: RateLimit,
@@ -119,12 +124,12 @@ export async function countCall(
 }
 
 const maxDepth = 32
-/** Far above any form; below it, validating each value takes milliseconds. */
+/** Far more than any form sends. Validating this many values still takes only milliseconds. */
 const maxValues = 50_000
 
-/** What no form sends: a feature's schemas and queries never see it. */
+/** Refuses input that no form sends, before it reaches a feature's schemas and queries. */
 function refuseMalformed(input: unknown) {
-  // With a list instead of recursion: half a megabyte of '[' would overflow the stack.
+  // Uses a stack instead of recursion: half a megabyte of '[' would overflow the call stack.
   const waiting: Array<{ value: unknown; depth: number }> = [{ value: input, depth: 0 }]
   let values = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -140,7 +145,8 @@ function refuseMalformed(input: unknown) {
 }
 
 function refuseMalformedText(text: string) {
-  // PostgreSQL keeps no NUL, and UTF-8 has no form for half a surrogate pair: it would come back as another character.
+  // PostgreSQL can't store NUL.
+  // UTF-8 can't encode a lone surrogate, so it would come back as another character.
   const isStorable = text.isWellFormed() && !text.includes('\0')
   if (!isStorable) throw malformedText("The text has a character that can't be stored.")
   if (hasEndlessMarks(text)) throw malformedText('The text has too many accents on one letter.')

@@ -7,7 +7,10 @@ import type { RequestContext } from './request-context.ts'
 
 type CallOptions<Result> = { context: RequestContext; path: readonly string[]; next: () => Promise<Result> }
 
-/** Every failure leaves the API with a stable code. Expected ones pass; anything else is a bug: logged in full, told without details. */
+/**
+ * Gives every failure a stable code.
+ * Expected errors pass through; bugs are logged in full and reported without details.
+ */
 export function nameErrors(log: Log) {
   return async <Result>({ context, path, next }: CallOptions<Result>): Promise<Result> => {
     try {
@@ -17,12 +20,12 @@ export function nameErrors(log: Log) {
       const wait = retryAfterOf(failure)
       if (wait) context.resHeaders?.set('retry-after', wait)
       if (failure.status >= 500) {
-        // The change of the disk's state has been logged; not every call again.
+        // The disk monitor has already logged this, so we don't log it for every call.
         if (failure.code !== 'disk_full') {
           const fields = { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') }
           log.error(fields, 'procedure failed')
         }
-        // Some pages show what they have: nobody else must get one without the rest.
+        // The page may render without the missing part. That version must not be cached for others.
         if (context.sharing) Object.assign(context.sharing, { isShareable: false, isUnavailable: isUnavailable(error) })
       }
       throw failure
@@ -32,13 +35,13 @@ export function nameErrors(log: Log) {
 
 type Failure = ORPCError<string, unknown>
 
-/** The error that a caller gets, of a call or of anything else that failed on the way. A named error is returned as it is. */
+/** Turns any error into the one that the caller gets. Named errors are returned unchanged. */
 export function nameFailure(error: unknown, requestId: string): Failure {
   if (isInvalidInput(error)) return invalidInput(error.cause)
   if (error instanceof ORPCError && (error.status < 500 || givenHere.has(error.code))) return error
   if (error instanceof DiskFull) return new ORPCError('disk_full', { status: 503, message: diskFullMessage })
   if (isUnavailable(error)) return new ORPCError('unavailable', { status: 503, message: unavailableMessage })
-  // A failure that the contract names has a text for people; that it happened is a bug all the same.
+  // The contract declares this failure, so it has a message for people. It's still a bug.
   if (error instanceof ORPCError && error.defined) return error
   return new ORPCError('internal_error', {
     status: 500,
@@ -49,14 +52,14 @@ export function nameFailure(error: unknown, requestId: string): Failure {
 
 const givenHere = new Set(['disk_full', 'unavailable', 'internal_error'])
 
-/** The value of `Retry-After`, for failures that pass. */
+/** Returns the `Retry-After` value for temporary failures. */
 export function retryAfterOf({ code, data }: Failure): string | undefined {
   if (code === 'disk_full') return String(diskFullRetrySeconds)
   if (code === 'unavailable') return String(retryAfterSeconds)
   return code === 'rate_limited' ? String((data as { retryAfterSeconds: number }).retryAfterSeconds) : undefined
 }
 
-/** The same for what fails before a procedure is called: the body itself. */
+/** Does the same for errors before a procedure is called, such as an unreadable body. */
 export async function nameRequestErrors<Result>({ next }: { next: () => Promise<Result> }): Promise<Result> {
   try {
     return await next()
@@ -75,7 +78,7 @@ function isInvalidInput(error: unknown): error is ORPCError<string, unknown> & {
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
 }
 
-/** A forged request can break a rule in thousands of places. */
+/** A forged request could produce thousands of issues. */
 const maxIssues = 50
 
 function invalidInput(cause: ValidationError) {
@@ -90,7 +93,8 @@ function invalidInput(cause: ValidationError) {
   })
 }
 
-// An output that breaks the contract is a bug; its issues tell which field, and hold no user's data.
+// An output that breaks the contract is a bug.
+// We log its paths and messages, but none of the values.
 function withoutValues(error: unknown) {
   if (error instanceof ORPCError && error.cause instanceof ValidationError) {
     return {

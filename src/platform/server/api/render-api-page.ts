@@ -4,7 +4,10 @@ import { type JsonSchema, renderSchema, typeOf } from './render-schema.ts'
 
 type Call = DescribedOperation & { method: string; path: string }
 
-/** The API for people to read: plain HTML without a script, from the same document that programs get. */
+/**
+ * Renders the API reference as plain HTML without
+ * scripts, from the same document that programs get.
+ */
 export async function renderApiPage(document: DescribedApi) {
   const calls = listCalls(document)
   const tags = [...new Set(calls.map(tagOf))]
@@ -58,7 +61,7 @@ function renderAnswer(status: string, answer: DescribedAnswer) {
   return html`<details><summary>Answer <code>${status}</code></summary>${renderSchema(schema)}</details>`
 }
 
-/** One line a code: 'not_found: This page does not exist any more.' */
+/** Each line has one code: 'not_found: This page does not exist any more.' */
 function renderRefusals(status: string, { description = '' }: DescribedAnswer) {
   return description.split('\n').map((line) => {
     const [code, text] = line.split(/: (.*)/)

@@ -21,7 +21,7 @@ export type JsonSchema = {
 
 type Html = ReturnType<typeof html>
 
-/** A schema as a list of its fields, with lists inside for what has fields itself. */
+/** Renders a schema as a list of its fields. Nested objects become nested lists. */
 export function renderSchema(schema: JsonSchema): Html {
   return html`<p class="type">${typeOf(schema)}</p>${renderShapes(schema)}`
 }
@@ -39,7 +39,7 @@ function renderField(name: string, field: JsonSchema, isRequired: boolean): Html
   return html`<li><code>${name}</code> <span class="type">${type}</span>${renderShapes(field)}</li>`
 }
 
-/** In words: 'text, 1 to 200 characters', 'list of objects', 'uuid or null'. */
+/** Returns the type in words: 'text, 1 to 200 characters', 'list of objects', 'uuid or null'. */
 export function typeOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(typeOf))].join(' or ')
@@ -66,14 +66,14 @@ function lengthOf({ minLength, maxLength }: JsonSchema) {
   return minLength ? `${minLength} to ${maxLength} characters` : `at most ${maxLength} characters`
 }
 
-// Whole numbers come with JavaScript's own bounds, which tell a reader nothing.
+// Integers have JavaScript's safe range as their bounds, which tells a reader nothing.
 function rangeOf({ minimum, maximum }: JsonSchema) {
   const from = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? `from ${minimum}` : ''
   const to = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? `to ${maximum}` : ''
   return [from, to].filter(Boolean).join(' ')
 }
 
-/** The objects in it: lists and choices are seen through. */
+/** Returns the objects inside lists and unions. */
 function shapesOf(schema: JsonSchema): JsonSchema[] {
   if (schema.properties) return [schema]
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.items ? [schema.items] : [])

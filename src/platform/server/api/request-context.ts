@@ -5,21 +5,20 @@ import type { DiskState } from '../disk-space.ts'
 import { contentChangedTopic, type Sharing } from '../http/shared-responses.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 
-/** What every procedure knows about the call it serves. */
 export type RequestContext = {
   identity: Identity
   requestId: string
-  /** What limits count by: an IPv4 address or an IPv6 network. */
+  /** Rate limits count by this: an IPv4 address or an IPv6 network. */
   clientAddress: string
   requestHeaders: Headers
-  /** Headers the answer will carry, for cookies. Calls made while a page is rendered have none. */
+  /** Response headers, for cookies. Calls made while a page renders have none. */
   resHeaders?: Headers | undefined
   limiter: RateLimiter
-  /** Of the disk that the database writes to, where that is ours to know. */
+  /** The state of the database's disk, if we can know it. */
   diskState: () => DiskState
-  /** Says on every node that content changed, after the change is committed. */
+  /** Announces a committed content change to every node. */
   announceChange: (topics: readonly ContentTopic[]) => Promise<void>
-  /** Set while a page is rendered or an answer made that others may get: collects what it was made of. */
+  /** Set while we make a cacheable page or response. It collects the topics that were read. */
   sharing?: Sharing | undefined
 }
 
@@ -48,12 +47,15 @@ export function createContextFor({ sessions, limiter, diskState, bus }: ContextO
   })
 }
 
-/** The id of whoever is signed in, where visitors may call, too. */
+/** The signed-in user's id, or null. For calls that visitors may make too. */
 export function viewerIdOf({ identity }: RequestContext) {
   return identity.kind === 'user' ? identity.userId : null
 }
 
-/** Who calls, where the contract asks for a session: the policy has turned everybody else away. */
+/**
+ * The signed-in caller.
+ * The policy has already refused everybody else, because the contract requires a session.
+ */
 export function callerOf({ identity }: RequestContext): SignedInIdentity {
   if (identity.kind !== 'user') throw new Error('This call needs `access: user` or `admin` in its contract.')
   return identity

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tooling/testing/test-database.ts'
 
-// Runs once embedded and once on PostgreSQL with the same expectations: that is how the two are kept alike.
+// This suite runs on the embedded database and on PostgreSQL, to make sure that both behave alike.
 
 type Things = { things: { id: number; name: string; amount: number | null; note?: string | null } }
 
@@ -45,7 +45,7 @@ test.each(answers)('$expression is read as $value', async ({ expression, value }
   expect(rows).toEqual([{ value }])
 })
 
-test('values come back as they were given', async () => {
+test('values are read back as they were written', async () => {
   const given = { day: '2024-12-31', at: new Date('2024-12-31T23:59:59.999Z'), tags: ['x', 'y"z'], flag: false }
   const { rows } = await sql`select ${given.day}::date as day, ${given.at}::timestamptz as at,
     ${given.tags}::text[] as tags, ${given.flag}::boolean as flag`.execute(db)

@@ -1,4 +1,4 @@
-/** The pattern for `ilike` that finds this text anywhere, with its own % and _ taken literally. */
+/** Returns an `ilike` pattern that finds this text anywhere. It escapes % and _. */
 export function contains(text: string) {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

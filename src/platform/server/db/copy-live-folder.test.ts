@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'live-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
 
-test('a copy has the state of the pause, whatever was written, moved, added or removed while it was made', async () => {
+test('the copy is a snapshot of the pause, whatever was written, moved, added or removed meanwhile', async () => {
   const write = (name: string, text: string) => writeFileSync(path.join(from, name), text)
   mkdirSync(path.join(from, 'below/empty'), { recursive: true })
   for (const name of ['same', 'written', 'gone', 'below/moved', 'replaced']) write(name, name)
@@ -26,7 +26,7 @@ test('a copy has the state of the pause, whatever was written, moved, added or r
     to,
     pause: async (work) => {
       write('written', 'WRITTEN')
-      // As if the clock had not moved on since.
+      // The file keeps its old modification time, as if the clock hadn't advanced.
       utimesSync(path.join(from, 'written'), 0, 0)
       mkdirSync(path.join(from, 'new'))
       write('new/file', 'added')
@@ -47,7 +47,7 @@ test('a copy has the state of the pause, whatever was written, moved, added or r
   })
 })
 
-/** Folders have no content. */
+/** Folders are listed with undefined as their content. */
 function contentOf(place: string) {
   const entries = readdirSync(place, { recursive: true, withFileTypes: true })
   return Object.fromEntries(

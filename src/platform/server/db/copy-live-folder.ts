@@ -5,14 +5,18 @@ import path from 'node:path'
 export type LiveFolder = {
   from: string
   to: string
-  /** Keeps everybody from writing to the folder while `work` runs. */
+  /** Blocks all writes to the folder while `work` runs. */
   pause: (work: () => Promise<void>) => Promise<void>
 }
 
-// Times of files move in steps of some milliseconds: a file that was written just before it was first looked at may have been written again since.
+// File times advance in steps of some milliseconds.
+// A file written just before we listed it may have changed again with the same time.
 const doubtfulMs = 2000
 
-/** The state of a folder at one moment, although it's written to: all of it first, and in a short pause what has changed meanwhile. */
+/**
+ * Takes a snapshot of a folder that's in use.
+ * Copies everything first; then, in a short pause, only what has changed meanwhile.
+ */
 export async function copyLiveFolder({ from, to, pause }: LiveFolder) {
   const doubtfulFromMs = Date.now() - doubtfulMs
   const earlier = await listFiles(from)

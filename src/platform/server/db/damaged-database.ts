@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { ConfigError, cannotUse, reasonOf } from '../config.ts'
 
-/** Why the embedded database couldn't be opened or read, and what brings the site back. */
+/** Explains why the embedded database couldn't be opened or read, and how to recover. */
 export function damageIn(folder: string, error: unknown) {
   const control = path.join(folder, 'global/pg_control')
   try {
@@ -12,7 +12,7 @@ export function damageIn(folder: string, error: unknown) {
     return cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, denied)
   }
   const reason = reasonOf(error)
-  // PGlite has no more to say when PostgreSQL refuses the files.
+  // PGlite gives no details when PostgreSQL rejects the files.
   const known = /^Aborted\(|failed to initialize/.test(reason) ? '' : ` (${reason})`
   return new ConfigError(
     `DATA_DIR: the embedded database in ${folder} is damaged${known}. Stop the site, move the folder away (mv ${folder} ${folder}-damaged), and restore your newest backup: npm run restore -- FILE`,
@@ -20,19 +20,22 @@ export function damageIn(folder: string, error: unknown) {
   )
 }
 
-/** PGlite takes a folder without PG_VERSION for a new one, and would write an empty database over the rest. */
+/**
+ * PGlite would treat a folder without PG_VERSION as
+ * new and overwrite the rest with an empty database.
+ */
 export function refuseHalfADatabase(folder: string) {
   if (existsSync(path.join(folder, 'PG_VERSION')) || !existsSync(path.join(folder, 'global/pg_control'))) return
   throw damageIn(folder, new Error('its file PG_VERSION is missing'))
 }
 
-// data_corrupted, index_corrupted and undefined_file.
+// The codes for data_corrupted, index_corrupted and undefined_file.
 const damageCodes = new Set(['XX001', 'XX002', '58P01'])
 
-/** Says so when a query finds broken pages or misses a file. */
+/** Throws a helpful error when a query finds a corrupted page or a missing file. */
 export function createDamageClient(folder: string): typeof pg.Client {
   return class DamageClient extends pg.Client {
-    // biome-ignore lint/suspicious/noExplicitAny: stands for all of the overloads.
+    // biome-ignore lint/suspicious/noExplicitAny: one signature covers all overloads
     override query(...given: any[]): any {
       const answer = super.query(...(given as [string])) as unknown
       if (!(answer instanceof Promise)) return answer

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../../tooling/testing/test-database.ts'
 
 const { db } = await freshDatabase()
 
-/** In a transaction: statements are prepared for one connection each. */
+/** Uses a transaction, because prepared statements belong to one connection. */
 const onOneConnection = <Result>(work: (connection: typeof db) => Promise<Result>) => db.transaction().execute(work)
 
 const preparedTexts = async (connection: typeof db) => {
@@ -12,7 +12,7 @@ const preparedTexts = async (connection: typeof db) => {
   return rows.map(({ statement }) => statement)
 }
 
-test('a read that comes again and again is prepared once, and answers each caller', async () => {
+test('a repeated read is prepared once and answers each caller', async () => {
   await onOneConnection(async (connection) => {
     const double = (value: number) => sql<{ twice: number }>`select ${value}::int * 2 as twice`.execute(connection)
     const answers = []
@@ -24,7 +24,7 @@ test('a read that comes again and again is prepared once, and answers each calle
   })
 })
 
-test('a read is prepared however its text is laid out', async () => {
+test('a read is prepared whatever its whitespace and case', async () => {
   await onOneConnection(async (connection) => {
     for (const value of [1, 2, 3, 4, 5])
       await sql`
@@ -34,14 +34,14 @@ test('a read is prepared however its text is laid out', async () => {
   })
 })
 
-test('a read that came once is not kept', async () => {
+test('a read that ran only once is not prepared', async () => {
   await onOneConnection(async (connection) => {
     await sql`select 1 as rare`.execute(connection)
     expect(await preparedTexts(connection)).not.toContain('select 1 as rare')
   })
 })
 
-test('a search is planned for its own text', async () => {
+test('a search is never prepared, so that each text gets its own plan', async () => {
   await onOneConnection(async (connection) => {
     for (const text of ['%b%', '%u%', '%g%', '%x%', '%bu%', '%ug%']) {
       await sql`select 1 as hit where 'bug' ilike ${text}`.execute(connection)
@@ -52,7 +52,7 @@ test('a search is planned for its own text', async () => {
   })
 })
 
-test('a script of several statements runs however often it comes', async () => {
+test('a script of several statements can run repeatedly', async () => {
   await onOneConnection(async (connection) => {
     for (let run = 0; run < 6; run++) await sql.raw('create temp table t (id int); drop table t').execute(connection)
   })

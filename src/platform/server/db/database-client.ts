@@ -3,13 +3,14 @@ import pg from 'pg'
 import { DiskFull } from '../disk-space.ts'
 import { type Actor, actors, nameActor } from './act-as.ts'
 
-/** How long a query may take; without `ms` as long as it likes. */
+/** The time limit of a query. Without `ms` there's none. */
 export type QueryLimit = { ms?: number }
 
 /**
- * The client of `pg` that every query goes through. It tells the database in each transaction who acts: a statement of its own that
- * may change something gets a transaction for it; what begins with `select` changes nothing, and a function that does is called
- * inside a transaction. Repeated reads are prepared, and a query without an answer is given up.
+ * The `pg` client for every query. It tells the database in each transaction who acts.
+ * A single statement that may write gets its own transaction for that.
+ * A plain `select` doesn't; functions that write must be called inside a transaction.
+ * It also prepares repeated reads and gives up on queries without a response.
  */
 export function createDatabaseClient(
   limit: QueryLimit = {},
@@ -23,20 +24,22 @@ export function createDatabaseClient(
 
     constructor(config?: string | pg.ClientConfig) {
       super(config)
-      // A connection that is lost tells its query as well; unheard, this event would end the process. The pool listens
-      // only while nobody uses the client.
+      // The query fails too when a connection is lost, but
+      // an unhandled 'error' event would end the process.
+      // The pool only listens while the client is idle.
       this.on('error', () => {})
     }
 
-    // biome-ignore lint/suspicious/noExplicitAny: stands for all of the overloads, which differ in what comes after the text.
+    // biome-ignore lint/suspicious/noExplicitAny: one signature covers all overloads
     override query(query: any, ...rest: any[]): any {
       if (typeof query !== 'string') return this.#send(query, ...rest)
-      // Here, because also reading may write: a session is prolonged, a day's numbers are kept.
+      // We check here because reads can write too: they
+      // may extend a session or save a day's numbers.
       if (mayWrite(query) && isDiskFull()) return Promise.reject(new DiskFull())
       const actor = actors.getStore()
       if (/^(begin|start transaction)\b/.test(query)) {
         this.#isInTransaction = true
-        // One message, so that it costs no way to the server and back.
+        // Both statements go in one message, which saves a round trip.
         return actor ? this.#send(`${query}; ${nameActor(actor)}`) : this.#send(query, ...rest)
       }
       if (query === 'commit' || query === 'rollback') this.#isInTransaction = false
@@ -65,7 +68,10 @@ export function createDatabaseClient(
       return answer
     }
 
-    /** A server that hangs refuses nothing. Its connection goes too: the next query would wait behind this one. */
+    /**
+     * A server that hangs never rejects.
+     * We also drop its connection, because the next query would wait behind this one.
+     */
     #endUnanswered(answer: Promise<unknown>, ms: number) {
       const giveUp = () => (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
       const timer = setTimeout(giveUp, ms)
@@ -86,9 +92,9 @@ const usesBeforePreparing = 3
 const mostStatements = 500
 
 /**
- * The name under which the database keeps a repeated read, which it then parses and plans once a connection instead of every
- * time. Texts that come only once or twice have none, and so has everything after the first hundreds: connections never forget
- * a statement.
+ * Names a repeated read so that the database parses and plans it once per connection.
+ * Rare texts get no name, and neither does anything after the
+ * first 500, because connections never forget a statement.
  */
 function createPreparedNames() {
   const uses = new Map<string, number>()
@@ -97,9 +103,9 @@ function createPreparedNames() {
   return (text: string) => {
     const name = names.get(text)
     if (name || names.size >= mostStatements) return name
-    // Only plain reads: scripts of several statements, as in migrations, cannot be prepared. A `with` may write.
+    // Only plain reads can be prepared: migrations have several statements, and a `with` may write.
     if (!/^\s*select\b/i.test(text)) return undefined
-    // A plan for any pattern suits neither a word in every row nor one in none.
+    // A generic plan fits neither a pattern that every row matches nor one that no row matches.
     if (/\bilike\b/i.test(text)) return undefined
     const count = (uses.get(text) ?? 0) + 1
     if (count <= usesBeforePreparing) {

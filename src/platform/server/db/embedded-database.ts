@@ -5,12 +5,13 @@ import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../project-root.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** A thread that hangs doesn't close either. */
+/** A hanging thread wouldn't close by itself. */
 export const closeMs = 5000
 
 /**
- * PostgreSQL inside this process (PGlite in a worker thread), reached by `pg` through a stream instead of a socket.
- * `onLost` is called once when the thread ends by itself or hangs: nothing brings its session back.
+ * Runs PostgreSQL inside this process (PGlite in a worker thread).
+ * `pg` talks to it through a stream instead of a socket.
+ * Calls `onLost` once if the thread exits or hangs: its session can't be recovered.
  */
 export async function startEmbeddedDatabase(folder: string, onLost: (error: Error) => void) {
   const worker = new Worker(path.join(projectRoot, 'src/platform/server/db/embedded-worker.ts'), {
@@ -34,14 +35,19 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
   })
 
   return {
-    /** PGlite has one session: one stream may be open at a time, so the pool above it has one connection. */
+    /**
+     * PGlite has one session, so only one stream may be open, and the pool has only one connection.
+     */
     connect: () => {
       openStream = new EmbeddedStream(worker, () => {
         askedAtMs ??= performance.now()
       })
       return openStream
     },
-    /** From now on the thread is terminated, and reported as lost, when a query gets no answer for this long. */
+    /**
+     * From now on, terminates the thread and reports it as
+     * lost when a query gets no response for this long.
+     */
     endWhenUnanswered(ms: number) {
       const watching = setInterval(() => {
         if (askedAtMs === undefined || performance.now() - askedAtMs < ms) return
@@ -54,7 +60,7 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
     async close() {
       isClosing = true
       worker.postMessage({ kind: 'close' })
-      // What it has committed is in its log, and the next start recovers it from there.
+      // Committed data is in the write-ahead log. The next start recovers it from there.
       await withTimeout(ended.promise, closeMs).catch(() => worker.terminate())
     },
   }
@@ -62,12 +68,16 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
 
 type WorkerMessage = { kind: 'data'; bytes: Uint8Array } | { kind: 'failed'; message: string } | { kind: 'closed' }
 
-/** How every whole answer ends. A database that a full disk has broken answers with nothing at all. */
+/**
+ * Marks a complete response. After a full disk, the database returns empty responses without it.
+ */
 function isReadyForQuery(bytes: Uint8Array) {
   return bytes.length >= 6 && bytes.at(-6) === 0x5a && bytes.at(-2) === 5
 }
 
-/** Looks enough like a net.Socket for `pg`: connect, ref, unref, setNoDelay, setKeepAlive. */
+/**
+ * Implements the part of net.Socket that `pg` uses: connect, ref, unref, setNoDelay, setKeepAlive.
+ */
 class EmbeddedStream extends Duplex {
   readonly #worker: Worker
   readonly #onAsk: () => void
@@ -109,7 +119,7 @@ class EmbeddedStream extends Duplex {
   override _read() {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
-    // Terminate ('X'): the session stays, only this stream ends.
+    // On Terminate ('X') only this stream ends. The session stays.
     if (chunk[0] !== 0x58) {
       this.#onAsk()
       this.#worker.postMessage({ kind: 'data', bytes: new Uint8Array(chunk) })

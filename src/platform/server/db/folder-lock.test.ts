@@ -19,7 +19,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A real process that locks the folder and then waits; resolves with its first line: `locked` or the refusal. */
+/**
+ * Starts a process that locks the folder and waits.
+ * Resolves with its first line: `locked` or the refusal.
+ */
 async function processLocking(lockedFolder: string) {
   const lockFile = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
   const program = `
@@ -81,7 +84,7 @@ test('a folder whose path is too long for a socket is locked as well', async () 
   expect((await processLocking(deep)).says).toBe('locked')
 })
 
-test('of several starts that find a stale lock at once, one gets the folder', async () => {
+test('when several starts find a stale lock at once, only one gets the folder', async () => {
   const { child } = await processLocking(folder)
   child.kill('SIGKILL')
   await once(child, 'exit')

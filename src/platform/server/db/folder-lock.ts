@@ -14,8 +14,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds a folder for this process by listening on a socket in it. The kernel closes the socket with the process, so
- * that, unlike a file with a process id, a lock left by a crash is recognised: nobody answers on it.
+ * Locks a folder for this process by listening on a socket in it.
+ * The kernel closes the socket with the process, so a lock left by a crash is recognisable: nobody
+ * answers. A file with a process id couldn't tell.
  */
 export async function lockFolder(folder: string) {
   const address = socketAddress(folder, 'lock')
@@ -25,22 +26,25 @@ export async function lockFolder(folder: string) {
   return { release: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Whether a process holds the folder. Looks without touching it. */
+/** Tells if a process holds the folder, without touching it. */
 export function isFolderLocked(folder: string) {
   return isAnswered(socketAddress(folder, 'lock'))
 }
 
-/** Where the processes of one data folder find each other. */
+/** The address where the processes of one data folder find each other. */
 export function socketAddress(dataDir: string, name: string) {
   const folder = realpathSync(dataDir)
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   if (process.platform === 'win32') return `\\\\.\\pipe\\data-${name}-${hash}`
   const inside = path.join(folder, `${name}.sock`)
-  // Socket paths end at about 104 bytes.
+  // The system limits socket paths to about 104 bytes.
   return Buffer.byteLength(inside) < 100 ? inside : path.join(os.tmpdir(), `data-${name}-${hash}.sock`)
 }
 
-/** One process at a time judges a socket stale: the second would remove the socket that the first has just made. */
+/**
+ * Only one process at a time may judge a socket stale.
+ * A second one would remove the first one's new socket.
+ */
 async function takeOver(address: string) {
   const guard = `${address}.taking-over`
   if (!(await claim(guard))) return undefined
@@ -53,7 +57,10 @@ async function takeOver(address: string) {
   }
 }
 
-/** A directory is made by one process only. One that is older than a takeover can last was left by a crash in it. */
+/**
+ * Only one process can create a directory.
+ * If it's older than any takeover lasts, a crash left it behind.
+ */
 async function claim(guard: string) {
   const made = await mkdir(guard).then(
     () => true,

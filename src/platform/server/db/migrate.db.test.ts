@@ -12,15 +12,15 @@ import { unopenedDatabase } from '#tooling/testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { type DatabaseOptions, openDatabase } from './open-database.ts'
 
-// An update that fails or is killed, on a site that has something in it.
+// These tests cover an update that fails or is killed, on a site with data.
 
-// The embedded database is opened many times.
+// These tests open the embedded database many times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const ownFolder = mkdtempSync(path.join(os.tmpdir(), 'updates-'))
 afterAll(() => rmSync(ownFolder, { recursive: true }))
 
-/** A site of this version, and a folder in which the next version's migrations can be written. */
+/** Creates a site of this version, and a folder for the next version's migrations. */
 async function aSiteToUpdate() {
   const options = await unopenedDatabase()
   const folder = mkdtempSync(path.join(ownFolder, 'next-'))
@@ -35,7 +35,7 @@ async function aSiteToUpdate() {
   return { options, folder, write, withDatabase }
 }
 
-/** All that an update could have changed. */
+/** Everything that an update could have changed. */
 async function stateOf(db: Db) {
   const { rows: schema } = await sql`
     select table_name, column_name as name, data_type as definition from information_schema.columns where table_schema = 'public'
@@ -48,7 +48,7 @@ async function stateOf(db: Db) {
 
 const harm = `delete from seasons; drop table quotes; alter table users drop column email; create table half (id int);`
 
-test('a migration that fails half-way leaves every row and table, and the line says so and what to do', async () => {
+test('a migration that fails half-way changes nothing, and its error says what to do', async () => {
   const { folder, write, withDatabase } = await aSiteToUpdate()
   write('9002_harm', `${harm} select 1 / 0;`)
   await withDatabase(async (db) => {
@@ -58,11 +58,11 @@ test('a migration that fails half-way leaves every row and table, and the line s
       'db/migrations: 9002_harm failed (division by zero, code 22012). Nothing was changed: the version that ran before still works with this database, so start that one. Then report this line; npm run doctor may find the cause.',
     )
     expect(told).toEqual([['9001_rename', '9002_harm']])
-    // A restore migrates inside of its own transaction.
+    // A restore migrates inside its own transaction.
     const restoring = db.transaction().execute((trx) => migrate(trx, folder))
     await expect(restoring).rejects.toThrow('9002_harm failed (division by zero, code 22012)')
     expect(await stateOf(db)).toEqual(before)
-    // The version that ran before.
+    // The previous version still starts.
     expect(await migrate(db, migrationsFolder)).toEqual([])
 
     write('9002_harm', 'create table half (id int);')
@@ -71,7 +71,7 @@ test('a migration that fails half-way leaves every row and table, and the line s
   })
 })
 
-test('a process that is killed in the middle of a migration leaves every row and table, and the next start updates', async () => {
+test('a process killed during a migration changes nothing, and the next start updates', async () => {
   const { options, folder, write, withDatabase } = await aSiteToUpdate()
   const before = await withDatabase(stateOf)
   const interruption = options.url ? await atALock(options.url) : inASleep(options.dataDir)
@@ -89,7 +89,7 @@ test('a process that is killed in the middle of a migration leaves every row and
   })
 }, 120_000)
 
-/** A process like a site that starts. */
+/** Starts a process that migrates like a starting site. */
 function startMigrating(options: DatabaseOptions, folder: string) {
   const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
   const program = path.join(folder, 'migrate.mjs')
@@ -106,7 +106,10 @@ function startMigrating(options: DatabaseOptions, folder: string) {
   })
 }
 
-/** PostgreSQL goes on with a statement whose client is gone, so this one waits for something that the test holds. */
+/**
+ * PostgreSQL finishes a statement even if its client is
+ * gone, so this one waits for a lock that the test holds.
+ */
 async function atALock(url: string) {
   const holder = await openDatabase({ url, poolSize: 2, dataDir: '' })
   const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -131,7 +134,7 @@ async function atALock(url: string) {
   }
 }
 
-/** The embedded database writes a file beside its own, and sleeps. */
+/** The embedded database writes a marker file beside its own files, and sleeps. */
 function inASleep(dataDir: string) {
   return {
     statement: `

@@ -15,11 +15,14 @@ afterAll(() => rmSync(ownFolder, { recursive: true }))
 
 function emptyDatabase(name: string) {
   const prepared = inject('testDatabase')
-  if (prepared.kind !== 'postgresql') throw new Error('runs on PostgreSQL only')
+  if (prepared.kind !== 'postgresql') throw new Error('this test runs on PostgreSQL only')
   return createDatabase(prepared.serverUrl, name)
 }
 
-/** A process like a node of the site that starts: opens the database, migrates, tells what it ran. */
+/**
+ * Acts like a starting node in its own process: opens
+ * the database, migrates and prints what it ran.
+ */
 async function migrateInAProcess(url: string, folder: string) {
   const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
   const program = `
@@ -35,7 +38,7 @@ async function migrateInAProcess(url: string, folder: string) {
   return JSON.parse(await text(child.stdout)) as string[]
 }
 
-test('of four processes that start at once one runs the migrations and the others wait for it', async () => {
+test('when four processes start at once, one runs the migrations and the others wait for it', async () => {
   const url = await emptyDatabase('four_at_once')
   const ran = await Promise.all([1, 2, 3, 4].map(() => migrateInAProcess(url, migrationsFolder)))
   const counts = ran.map((names) => names.length).sort((a, b) => b - a)
@@ -48,7 +51,7 @@ test('of four processes that start at once one runs the migrations and the other
   await close()
 })
 
-test('a migration that was changed after it ran is refused in one line; a database without checksums gets them', async () => {
+test('a migration that was changed after it ran is refused; a database without checksums gets them', async () => {
   const url = await emptyDatabase('changed')
   const { db, close } = await openDatabase({ url, poolSize: 1, dataDir: '' })
   const folder = mkdtempSync(path.join(ownFolder, 'changed-'))

@@ -6,15 +6,17 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError, reasonOf } from '../config.ts'
 
 type MigrateOptions = {
-  /** The last one to run. Unset: all of them. */
+  /** The last migration to run. Unset runs all of them. */
   to?: string
-  /** Told before a database that has something in it is changed. */
+  /** Called before an existing site's database is changed. */
   onUpdate?: (pending: string[]) => void
 }
 
 /**
- * Runs what has not run yet, in name order and in one transaction: whatever fails or is killed on the way leaves the database as it was.
- * Kysely's lock lets several processes start at once. Given a transaction, it stays inside.
+ * Runs the pending migrations in name order and in one
+ * transaction, so a failure or a kill changes nothing.
+ * Kysely's lock lets several processes start at once.
+ * If `db` is a transaction, everything happens inside it.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to, onUpdate }: MigrateOptions = {}) {
   const files = await readMigrationFiles(folder)
@@ -28,7 +30,8 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to, 
         .raw(text)
         .execute(trx)
         .catch((cause) => {
-          // Kept here, because Kysely then fails to unlock in a transaction that it was given, and reports only that.
+          // Inside a given transaction, Kysely then fails to unlock and reports only that.
+          // So we remember the real cause.
           failure = { name, cause }
           throw cause
         })
@@ -45,11 +48,11 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to, 
   return results.map((result) => result.migrationName)
 }
 
-/** One line for the operator: what happened, what it means for the site, and what to do. */
+/** Returns one line for the operator: what happened, what it means for the site, and what to do. */
 function notMigrated({ name, cause }: { name?: string; cause: unknown }, { isUpdate }: { isUpdate: boolean }) {
   const { code } = cause as { code?: string }
   const reason = code ? `${reasonOf(cause)}, code ${code}` : reasonOf(cause)
-  // If no migration failed, the connection did, and perhaps after the database had committed.
+  // If no migration failed, the connection did, perhaps after the database had committed.
   const told = !name
     ? `the update wasn't finished (${reason}). The database has all of it or nothing. Start again; if that fails, too, npm run doctor may find the cause.`
     : isUpdate
@@ -65,7 +68,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8')
-      // A checkout on Windows may have other line ends.
+      // A checkout on Windows may have other line endings.
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
       return { name: path.parse(name).name, text, checksum }
     }),
@@ -75,8 +78,9 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
 type AppliedMigration = { name: string; checksum: string | null }
 
 /**
- * What has not run yet. Refuses a database that ran another text than a file has now: it would differ from every new one, and nobody would
- * know.
+ * Returns the migrations that have not run yet.
+ * Throws if a migration file changed after it ran, because
+ * this database would silently differ from every new one.
  */
 export function findPending(applied: readonly AppliedMigration[], files: readonly MigrationFile[]) {
   for (const { name, checksum } of applied) {
@@ -96,20 +100,20 @@ export function findPending(applied: readonly AppliedMigration[], files: readonl
   return files.map(({ name }) => name).filter((name) => !done.has(name))
 }
 
-/** None on a database that no migration has run on. */
+/** Returns an empty list for a database without migrations. */
 export async function listApplied<Tables>(db: Kysely<Tables>) {
   const known = sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'kysely_migration'`
   const columns = (await known.execute(db)).rows.map(({ name }) => name)
   if (columns.length === 0) return []
-  // Sites from before checksums have none.
+  // Sites that are older than the checksums don't have this column.
   const checksum = columns.includes('checksum') ? sql`checksum` : sql`null::text as checksum`
   const applied = sql<AppliedMigration>`select name, ${checksum} from kysely_migration order by name`
   return (await applied.execute(db)).rows
 }
 
-/** What ran before checksums were kept is taken as it is now. */
+/** Migrations that ran before we stored checksums get the checksum of their current file. */
 async function rememberChecksums<Tables>(db: Kysely<Tables>, files: MigrationFile[]) {
   const applied = await listApplied(db)
   if (applied.every(({ checksum }) => checksum)) return

@@ -9,11 +9,11 @@ import { openDatabase } from './open-database.ts'
 
 function serverUrl() {
   const prepared = inject('testDatabase')
-  if (prepared.kind !== 'postgresql') throw new Error('runs on PostgreSQL only')
+  if (prepared.kind !== 'postgresql') throw new Error('this test runs on PostgreSQL only')
   return prepared.serverUrl
 }
 
-test('a database that the server does not have, and a wrong password, are named', async () => {
+test('a missing database and a wrong password are reported', async () => {
   const missing = Object.assign(new URL(serverUrl()), { pathname: '/nothing' }).href
   const stranger = Object.assign(new URL(serverUrl()), { password: 'guess' }).href
   await expect(openDatabase({ url: missing, poolSize: 2, dataDir: '' })).rejects.toThrow(
@@ -28,7 +28,7 @@ test('a server that is too old is refused', async () => {
   const url = await createDatabase(serverUrl(), 'old_server')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Stands before the server's own function in the search path, and tells what version 14 would.
+  // Precedes the server's own function in the search path, and reports version 14.
   await client.query(`
     create schema pretends;
     create function pretends.current_setting(text) returns text language sql as $$ select '140012' $$;
@@ -39,7 +39,7 @@ test('a server that is too old is refused', async () => {
   )
 })
 
-test('a query without an answer is given up with its connection, and the next one has another', async () => {
+test('a query that takes too long fails with its connection, and the next one gets a new connection', async () => {
   const { db, limitQueries, close } = await openDatabase({ url: serverUrl(), poolSize: 1, dataDir: '' })
   limitQueries(200)
   const error = await sql`select pg_sleep(20)`.execute(db).catch((reason: unknown) => reason)
@@ -49,7 +49,7 @@ test('a query without an answer is given up with its connection, and the next on
   await close()
 })
 
-test('a server that takes the connection and says nothing is given up after seconds', async () => {
+test('connecting to a silent server fails after seconds', async () => {
   const silent = net.createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const url = `postgresql://site@127.0.0.1:${(silent.address() as net.AddressInfo).port}/site`

@@ -15,18 +15,18 @@ const inside = (name: string) => path.join(folder, name)
 await keepPgliteCompiled()
 const template = await embeddedTemplate()
 
-/** The data folder of a site that was started before: a first start takes seconds. */
+/** Copies the data folder of an earlier start, because a first start takes seconds. */
 function aStartedSite(name: string) {
   cpSync(template, inside(name), { recursive: true })
   return inside(name)
 }
 
-test.skipIf(process.platform === 'win32')('a new data folder is for nobody else', () => {
+test.skipIf(process.platform === 'win32')('nobody else can read a new data folder', () => {
   makeDataFolder(inside('new/data'))
   expect(statSync(inside('new/data')).mode & 0o777).toBe(0o700)
 })
 
-test('a data folder that is a file is named', async () => {
+test('a data folder that is a file is reported', async () => {
   writeFileSync(inside('file'), '')
   for (const dataDir of [inside('file'), inside('file/below')]) {
     await expect(openDatabase({ poolSize: 2, dataDir })).rejects.toThrow(/^DATA_DIR: cannot be used \(.*\)$/)
@@ -44,7 +44,7 @@ test.each([
   ['of another version', (database: string) => writeFileSync(path.join(database, 'PG_VERSION'), '99')],
   ['cut off', (database: string) => truncateSync(path.join(database, 'global/pg_control'), 100)],
   ['without its version', (database: string) => rmSync(path.join(database, 'PG_VERSION'))],
-])('a damaged database, %s, says what to do, is left as it is and free again', async (how, damage) => {
+])('a damaged database, %s, is left untouched and unlocked, and the error says what to do', async (how, damage) => {
   const dataDir = aStartedSite(`damaged ${how}`)
   const database = path.join(dataDir, 'database')
   damage(database)
@@ -54,7 +54,7 @@ test.each([
   expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(how !== 'without its version')
 })
 
-test('a query that meets a broken page says what to do', async () => {
+test('a query that reads a broken page fails with advice', async () => {
   const dataDir = aStartedSite('broken page')
   const opened = await openDatabase({ poolSize: 1, dataDir })
   const { rows } = await sql<{ file: string }>`select pg_relation_filepath('kysely_migration') as file`.execute(
@@ -68,14 +68,14 @@ test('a query that meets a broken page says what to do', async () => {
   await close()
 })
 
-test('a database server that is not there is named', async () => {
+test('an unreachable database server is reported', async () => {
   const url = 'postgresql://site@127.0.0.1:1/site'
   await expect(openDatabase({ url, poolSize: 2, dataDir: '' })).rejects.toThrow(
     'DATABASE_URL: no connection to the database (connect ECONNREFUSED 127.0.0.1:1)',
   )
 })
 
-test('a database that does not answer any more is missed, and can be closed all the same', async () => {
+test('a hanging database is reported as lost, and can still be closed', async () => {
   const lost = Promise.withResolvers<Error>()
   const folder = path.join(aStartedSite('hanging'), 'database')
   const database = await startEmbeddedDatabase(folder, lost.resolve)
@@ -94,19 +94,19 @@ test('a database that does not answer any more is missed, and can be closed all 
   await hanging.close()
 }, 120_000)
 
-test('the embedded database keeps nothing of what it has answered', async () => {
+test('the embedded database does not keep its results in memory', async () => {
   const { db, close } = await openDatabase({ poolSize: 1, dataDir: aStartedSite('answering') })
   const answerMegabytes = async (count: number) => {
     for (let answered = 0; answered < count; answered++) await sql`select repeat('x', 1000000)`.execute(db)
     return process.memoryUsage.rss() / 1e6
   }
-  // What answers pass through is there after the first.
+  // The first results allocate the buffers that all later ones reuse.
   const before = await answerMegabytes(50)
   expect((await answerMegabytes(500)) - before).toBeLessThan(250)
   await close()
 }, 120_000)
 
-test('a copy of the embedded database has what was committed until then, and goes when it is closed or at the next start', async () => {
+test('a copy of the embedded database is a snapshot, removed on close or at the next start', async () => {
   const dataDir = aStartedSite('copied')
   const database = await openDatabase<{ notes: { text: string } }>({ poolSize: 1, dataDir })
   await sql`create table notes as select repeat('x', 1000) as text from generate_series(1, 5000)`.execute(database.db)
@@ -123,12 +123,12 @@ test('a copy of the embedded database has what was committed until then, and goe
   await lost?.close()
 }, 120_000)
 
-test('an empty reply, which is all that a database broken by a full disk gives, is no answer', async () => {
+test('an empty reply, as after a full disk, does not count as an answer', async () => {
   const lost = Promise.withResolvers<Error>()
   const database = await startEmbeddedDatabase(path.join(aStartedSite('empty'), 'database'), lost.resolve)
   const stream = database.connect()
   stream.on('error', () => {})
-  // Flush: a database in order has nothing to say to it either.
+  // This is a Flush: a healthy database sends nothing back either.
   stream.write(Buffer.from([0x48, 0, 0, 0, 4]))
   database.endWhenUnanswered(300)
   expect((await lost.promise).message).toBe('it has not answered for 0.3 seconds')
@@ -138,7 +138,7 @@ function copiesIn(dataDir: string) {
   return readdirSync(dataDir).filter((name) => name.includes('copy'))
 }
 
-/** A simple query in PostgreSQL's protocol. */
+/** Encodes a simple query in PostgreSQL's wire protocol. */
 function asMessage(query: string) {
   const message = Buffer.alloc(6 + query.length)
   message.write('Q')

@@ -12,7 +12,7 @@ import { createDatabaseClient, type QueryLimit } from './database-client.ts'
 import { closeMs, startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 
-// Both kinds of database answer through `pg`, so one set of parsers makes them answer alike.
+// Both kinds of database respond through `pg`, so these parsers make their values alike.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -22,25 +22,31 @@ export type DatabaseOptions = { url?: string | undefined; poolSize: number; data
 export type OpenDatabase<Tables> = {
   db: Kysely<Tables>
   kind: 'embedded' | 'postgresql'
-  /** From now on a query without an answer is given up after so long. Migrations and the first start take their time before. */
+  /**
+   * Sets a time limit for queries.
+   * Call it after the first start and the migrations, which may take longer.
+   */
   limitQueries: (ms: number) => void
-  /** The embedded one has a single connection, which a long read would keep from everybody else. It reads from a copy of this moment instead. */
+  /**
+   * Only for the embedded database: a long read would block its single connection.
+   * It reads from a snapshot instead.
+   */
   openCopy?: () => Promise<DatabaseCopy<Tables>>
   close: () => Promise<void>
 }
 
 export type DatabaseCopy<Tables> = {
   db: Kysely<Tables>
-  /** Whatever was answered before this moment is in the copy. */
+  /** Everything that was committed before this moment is in the copy. */
   takenAt: Date
   close: () => Promise<void>
 }
 
-/** What only the embedded database needs: it lives in this process and on its disk. */
+/** Options of the embedded database only, because it lives in this process and on its disk. */
 type EmbeddedOptions = {
-  /** It has ended by itself or doesn't answer, and cannot come back within this process. */
+  /** Called when the database has exited or hangs. It can't recover within this process. */
   onLost?: ((error: Error) => void) | undefined
-  /** While true, it is given nothing to write. */
+  /** While true, every write is refused. */
   isDiskFull?: () => boolean
 }
 
@@ -62,7 +68,8 @@ async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDa
     keepAlive: true,
     connectionTimeoutMillis: 5000,
   })
-  // An idle connection that the server closes is replaced at the next query; unhandled it would end the process.
+  // The pool replaces a closed idle connection at the next
+  // query, but an unhandled 'error' would end the process.
   pool.on('error', () => {})
   await refuseOldServer(pool).catch(async (error) => {
     await pool.end()
@@ -103,20 +110,22 @@ async function openEmbedded<Tables>(
       stream: () => embedded.connect() as never,
       max: 1,
       idleTimeoutMillis: 0,
-      // With one connection, the outer `db` inside a transaction waits for itself: fail instead of hanging. A busy machine
-      // may need half a minute for the first connection to a new database.
+      // With only one connection, using the outer `db` inside a transaction would deadlock.
+      // This makes it fail.
+      // A busy machine may need half a minute for the first connection to a new database.
       connectionTimeoutMillis: 60_000,
     })
-    // Unhandled, the end of the connection would end the process before anybody could say why.
+    // An unhandled 'error' would end the process before we could log why.
     pool.on('error', () => {})
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const close = async () => {
-      // It waits for the running query, which may never be answered.
+      // destroy() waits for the running query, which may never return.
       await withTimeout(db.destroy(), closeMs).catch(() => {})
       await embedded.close()
       await lock.release()
     }
-    // It answers one query after the other, and the slowest takes seconds: after a minute it won't.
+    // Queries run one after the other, and the slowest takes seconds.
+    // After a minute, no response will come.
     const limitQueries = () => embedded.endWhenUnanswered(unansweredMs)
     return { db, kind: 'embedded', limitQueries, openCopy: () => openCopy(db, dataDir), close }
   } catch (error) {
@@ -128,12 +137,12 @@ async function openEmbedded<Tables>(
 const copyPrefix = 'database-copy-'
 
 async function openCopy<Tables>(db: Kysely<Tables>, dataDir: string): Promise<DatabaseCopy<Tables>> {
-  // Beside the original: it's on a disk, which the folder for temporary files may not be, and as private.
+  // The copy is beside the original because it must be as private, and /tmp may be in memory.
   const copyDir = await mkdtemp(path.join(dataDir, copyPrefix))
   const remove = () => rm(copyDir, { recursive: true, force: true })
   try {
     const from = path.join(dataDir, 'database')
-    // Shortens its log, which would be copied and replayed.
+    // A checkpoint shortens the log, which would otherwise be copied and replayed.
     await sql`checkpoint`.execute(db)
     const bytes = await bytesOf(from)
     if ((await freeBytesOf(dataDir)) < bytes + lowBytes) {
@@ -141,7 +150,9 @@ async function openCopy<Tables>(db: Kysely<Tables>, dataDir: string): Promise<Da
         `DATA_DIR: there's no room in ${dataDir} for a copy of the database (${Math.ceil(bytes / 1e6)} MB)`,
       )
     }
-    // Whoever has the only connection is alone with the files. The copy is what a killed process leaves: it opens with all that was committed.
+    // Holding the only connection blocks all other writers.
+    // The copy looks like the files of a killed process:
+    // it opens with everything that was committed.
     let takenAt = new Date()
     const pause = (work: () => Promise<void>) =>
       db.connection().execute(() => {
@@ -164,7 +175,7 @@ async function openCopy<Tables>(db: Kysely<Tables>, dataDir: string): Promise<Da
   }
 }
 
-/** A process that was killed leaves its copies behind. */
+/** A killed process leaves its copies behind. */
 async function removeCopies(dataDir: string) {
   const names = await readdir(dataDir)
   for (const name of names.filter((found) => found.startsWith(copyPrefix))) {

@@ -9,7 +9,7 @@ const quotes = { table: 'quotes', date: 'quote_date' }
 
 beforeEach(() => emptyTables(db))
 
-/** The order and the total by the plain way. */
+/** The expected order, read with one plain query. */
 async function everyId(sort: 'newest' | 'oldest') {
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
   const { rows } = await sql<{ id: string }>`
@@ -37,7 +37,7 @@ async function expectEveryPageRight() {
   }
 }
 
-test('the pages together are the whole list, with and without dates, whatever was changed since', async () => {
+test('the pages together are the whole list, with and without dates, also after changes', async () => {
   const day = (month: number, date: number) => new Date(Date.UTC(2023, month, date, 12))
   for (let number = 0; number < 8; number++) {
     await aQuote(db, { quote_date: day(number % 5, 1 + number), created_at: day(number, 1) })
@@ -56,7 +56,7 @@ test('the pages together are the whole list, with and without dates, whatever wa
   await expectEveryPageRight()
 })
 
-test('the edges of a month belong to the right month', async () => {
+test('dates at the edges of a month are in the right month', async () => {
   for (const moment of ['2024-01-31T23:59:59.999Z', '2024-02-01T00:00:00.000Z', '2024-02-29T23:59:59.999Z'])
     await aQuote(db, { quote_date: new Date(moment) })
   await expectEveryPageRight()

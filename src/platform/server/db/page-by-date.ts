@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** A table that `count_by_month` counts, and the date it is ordered by. */
+/** A table that `count_by_month` counts, and its date column. */
 export type DatedList = { table: string; date: string }
 
 export type DatedPage = { sort: 'newest' | 'oldest'; page: number; pageSize: number }
 
 /**
- * One page of a long list by date, those without one last, then by when they were added: how many there are in all, and
- * the page's keys as a subquery (`anyOf`). A late page takes no longer than the first: it starts in its month.
+ * One page of a long list, ordered by date (undated rows last) and then by when they were added.
+ * Returns the total, and the page's keys as a subquery for `anyOf`.
+ * Late pages are as fast as the first, because they start reading in their own month.
  */
 export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: DatedList, wanted: DatedPage) {
   const { sort, page, pageSize } = wanted
@@ -22,7 +23,7 @@ export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: Da
   const ahead = (key: RawBuilder<unknown>) => (sort === 'newest' ? sql`${key} < ${from}` : sql`${key} >= ${from}`)
   const reach = skip + pageSize
   const pieces = is_dated
-    ? // The dated ones may end on this page: the others follow.
+    ? // The dated rows may end on this page, so the undated ones follow.
       sql`${keys(sql`${ahead(column)}`, reach)} union all ${keys(sql`${column} is null`, reach)}`
     : keys(sql`${column} is null and ${ahead(sql.ref('created_at'))}`, reach)
   return {
@@ -33,7 +34,7 @@ export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: Da
   }
 }
 
-/** How many such a list has in all, without counting them. */
+/** Returns the size of a dated list without counting its rows. */
 export async function countDated<Tables>(db: Kysely<Tables>, table: string) {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from month_counts where list = ${table}`.execute(db)
@@ -42,13 +43,13 @@ export async function countDated<Tables>(db: Kysely<Tables>, table: string) {
 
 export type PageStart = {
   is_dated: boolean
-  /** The bound of the month: its end when the newest come first, else its beginning. */
+  /** The month's end if the newest come first, otherwise its beginning. */
   from: Date
-  /** How many of that month are on earlier pages. */
+  /** How many rows of that month are on earlier pages. */
   skip: number
 }
 
-/** In which month an offset falls. Nothing when it is past the end. */
+/** Finds the month in which an offset falls. `start` is undefined past the end. */
 export async function findStart<Tables>(
   db: Kysely<Tables>,
   {
@@ -83,7 +84,7 @@ const counts = (tables: string[], isDatedOnly: boolean) =>
   sql`(select is_dated, month, total from month_counts where list = any(${tables}::text[])
     ${isDatedOnly ? sql`and is_dated` : sql``} and total > 0) as counts`
 
-/** Exactly as the indexes have it: they serve no other. */
+/** Must match the indexes exactly, or the database can't use them. */
 function inOrder(sort: DatedPage['sort'], date: RawBuilder<unknown>) {
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
   return sql`${date} ${direction} nulls last, created_at ${direction}, id ${direction}`

@@ -1,14 +1,16 @@
 /**
- * Rows of a table that belong to one person, for the download of their own data. Secrets are not among the columns. A table that refers to
- * people is in some part of its feature, or has a reason in app/server/personal-data.db.test.ts.
+ * The rows of a table that belong to one person, for the download of their data.
+ * The columns contain no secrets.
+ * Every table that refers to people is listed by its feature, or is exempt in
+ * app/server/personal-data.db.test.ts with a reason.
  */
 export type PersonalDataPart = {
-  /** Its name in the download. */
+  /** The part's name in the download. */
   name: string
   table: string
-  /** The column that says whose row it is. */
+  /** The column with the id of the row's owner. */
   owner: string
-  /** Unique among the rows of one person: the download goes on after it. */
+  /** A column that is unique among one person's rows. The download pages by it. */
   key: string
   columns: readonly string[]
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 type Links = {
-  /** A table of two ids. */
+  /** A join table with two id columns. */
   table: string
   owner: { column: string; id: string }
   others: { column: string; ids: readonly string[] }
 }
 
-/** Only what differs is written: links that stay are nobody's change. */
+/** Only writes the differences, so that the change history doesn't show links that stay. */
 export async function replaceLinks<Tables>(trx: Kysely<Tables>, { table, owner, others }: Links) {
   const [ownerColumn, otherColumn] = [sql.ref(owner.column), sql.ref(others.column)]
   const ids = sql`${sql.val([...others.ids])}::uuid[]`

@@ -8,7 +8,7 @@ const { db } = await freshDatabase()
 
 beforeEach(() => emptyTables(db))
 
-/** Numbered from 1: their texts are 'bug 1', 'bug 2', and so on. */
+/** Adds quotes with the texts 'bug 1', 'bug 2' and so on. */
 async function addQuotes(count: number) {
   await sql`insert into quotes (text) select 'bug ' || n from generate_series(1, ${sql.lit(count)}) as n`.execute(db)
 }
@@ -21,7 +21,7 @@ async function search(text: string, page = 1, pageSize = 50) {
     key: 'quotes.id',
     conditions: (quote, pattern) => [
       quote('quotes.text', 'ilike', pattern),
-      // A second way to match the same rows: they must not count twice.
+      // Matches the same rows a second time, and they must not count twice.
       quote(sql<string>`reverse(reverse(quotes.text))`, 'ilike', pattern),
     ],
     order: (quotes) => quotes.orderBy(sql`length(text)`).orderBy('text'),
@@ -47,19 +47,22 @@ test('without a search the whole list is paged', async () => {
   expect(await search('', 2, 2)).toEqual({ total: 3, isTotalCapped: false, texts: ['bug 3'] })
 })
 
-test('exactly as many as are counted is no cap', async () => {
+test('exactly as many matches as the limit are not capped', async () => {
   await addQuotes(mostFound)
   expect(await search('bug', 1, 1)).toEqual({ total: mostFound, isTotalCapped: false, texts: ['bug 1'] })
 })
 
-test('more matches than are counted say so, and their pages end where the count does', async () => {
+test('more matches than the limit are capped, and the pages end at the limit', async () => {
   await addQuotes(mostFound + 1)
   expect(await search('bug', 1, 2)).toEqual({ total: mostFound, isTotalCapped: true, texts: ['bug 1', 'bug 2'] })
   expect((await search('bug', mostFound / 50)).texts).toHaveLength(50)
   expect((await search('bug', mostFound / 50 + 1)).texts).toEqual([])
 })
 
-/** Clips named 'clip 1', 'clip 2' and so on, the highest number first, each with this character. */
+/**
+ * Adds clips named 'clip 1', 'clip 2' and so on, each with this character.
+ * The highest number is the newest.
+ */
 async function addClipsOf(name: string, count: number) {
   await sql`
     with named as (insert into characters (name) values (${name}) returning id),
@@ -91,7 +94,7 @@ async function clipsOf(name: string, pageSize: number) {
   return { ...count, titles: rows.map(({ title }) => title) }
 }
 
-test('rows are found by the name of what they are linked to, however many they are', async () => {
+test('rows are found by the name of a linked row, however many match', async () => {
   await addClipsOf('Beckett', 3)
   await addClipsOf('Ash', mostFound + 5)
   expect(await clipsOf('beck', 2)).toEqual({ total: 3, isTotalCapped: false, titles: ['clip 3', 'clip 2'] })

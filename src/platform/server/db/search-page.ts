@@ -12,33 +12,38 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from './contains.ts'
 import { countRows } from './count-rows.ts'
 
-/** A search counts no further: nobody pages through more, they type another letter. */
+/** A search stops counting here: instead of paging further, people type another letter. */
 export const mostFound = 200
 
 type Keys<Tables, Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>
 
-/** How a condition is asked: to find a few rows wherever they are, or of each row in the order of the list. */
+/** 'find' looks up a few rows by index. 'filter' tests each row in the list's order. */
 type Way = 'find' | 'filter'
 
 type Search<Tables, Table extends keyof Tables> = {
   /** The column that `list` selects as `id`. */
   key: string
-  /** Empty for the whole list. */
+  /** An empty search selects the whole list. */
   search: string
-  /** What may match the `ilike` pattern of the search. Each is looked for by itself: joined by `or` they would read every row. */
+  /** Each condition runs as its own query: joined by `or`, they would read every row. */
   conditions: (row: ExpressionBuilder<Tables, Table>, pattern: string, way: Way) => Expression<SqlBool>[]
   order: (list: Keys<Tables, Table>) => Keys<Tables, Table>
   page: number
   pageSize: number
-  /** A list without a search is counted so far, where filters leave an unknown part of a long one. Left out: to its end. */
+  /**
+   * Caps the count of a list without a search, for
+   * filters that leave an unknown part of a long list.
+   */
   countUpTo?: number
-  /** How many a list without a search has, where there is a shorter way than to count it. */
+  /** A faster way to count a list without a search. */
   countAll?: (() => Promise<number>) | undefined
 }
 
 /**
- * One page of what a search finds in a list, or of all of it: how many there are, and the page's keys as a subquery (`anyOf`). Where few rows
- * match, indexes find them all; where many do, the list is read in its order until the page is full. Neither grows with the list.
+ * One page of a list or of its search results.
+ * Returns the total, and the page's keys as a subquery for `anyOf`.
+ * A few matches are all found by index. For many, the list is read in order until the page is full.
+ * So the cost doesn't grow with the list.
  */
 export async function searchPage<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
@@ -70,14 +75,14 @@ export async function searchPage<Tables, Table extends keyof Tables>(
 }
 
 /**
- * Compares with the keys of a page: `where('id', '=', anyOf(keys))`. They are few, so each row is looked up; for `id in (…)` the database may
- * read a list of some thousand rows as a whole.
+ * Compares with the keys of a page: `where('id', '=', anyOf(keys))`.
+ * The database looks up each of these few rows; for `id in (…)` it may scan the whole table.
  */
 export function anyOf(keys: Expression<string> | Expression<{ id: string }>) {
   return sql<string>`any(array(${keys}))`
 }
 
-/** How many there are, and no more than `most`: the database stops there. */
+/** Counts at most `most` rows: the database stops there. */
 async function countFirst<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
@@ -92,9 +97,10 @@ async function countFirst<Tables, Table extends keyof Tables>(
 type NamedLinks = { key: string; links: string; owner: string; other: string; others: string; pattern: string }
 
 /**
- * A condition of rows that are linked to something with such a name. Left to itself the database reads all links, in case
- * there are none to be found, or the whole of what is found before it looks at the first row. For lists of all rows: to find a
- * few it looks at `mostFound` links of a name, and a list that leaves out those would miss the others.
+ * Matches rows that are linked to something with a matching name.
+ * Written plainly, the database would read all links, or every match before the first row.
+ * Only for unfiltered lists: 'find' reads at most `mostFound
+ * + 1` links per name, and a filter could exclude those.
  */
 export function linkedByName({ key, links, owner, other, others, pattern }: NamedLinks, way: Way): Expression<SqlBool> {
   const named = sql`named.name ilike ${pattern}`
@@ -110,14 +116,14 @@ export function linkedByName({ key, links, owner, other, others, pattern }: Name
       ), false)`
 }
 
-/** The keys of all that match, or null when they are more than `mostFound`. */
+/** Returns the keys of all matches, or null if there are more than `mostFound`. */
 async function findFew<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
   alternatives: Expression<SqlBool>[],
 ) {
   const names = alternatives.map((_, index) => sql.table(`piece_${index}`))
-  // Where one alternative has found enough, the database does not begin with the next.
+  // Once one alternative has found enough, the database skips the others.
   const isEnough = (name: RawBuilder<unknown>) => sql<SqlBool>`(select count(*) from ${name}) > ${sql.lit(mostFound)}`
   const pieces = alternatives.map((condition, index) => {
     const earlier = names.slice(0, index).map((name) => sql<SqlBool>`not ${isEnough(name)}`)

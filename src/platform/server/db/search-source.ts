@@ -1,43 +1,51 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { ContentTopic } from '#platform/rules/contract.ts'
 
-/** How a feature lets its items be found by the site's search. SQL is of one row of `table`. */
+/**
+ * Describes how the site's search finds a feature's items. The SQL refers to one row of `table`.
+ */
 export type SearchSource = (PublicSource | AdminSource) & {
-  /** The group in which it is shown: the name of its section, where it has one. */
+  /** The result group. Named after the site's section if there is one. */
   kind: string
-  /** The group's heading. */
   label: string
   table: string
   title: RawBuilder<string>
-  /** A passage of it is shown where the title doesn't have what was looked for. */
+  /** Results show an excerpt of it if the title doesn't contain the search words. */
   text?: RawBuilder<string | null>
-  /** One more fact: where it belongs, who made it. */
+  /** One more fact, such as its author or its parent. */
   detail?: RawBuilder<string | null>
   image?: RawBuilder<string | null>
-  /** Its poster is the picture where there's no image. */
+  /** If there's no image, results show this video's poster. */
   video?: RawBuilder<string | null>
-  /** What administrators should know, such as 'Draft'. */
+  /** A note for administrators, such as 'Draft'. */
   status?: RawBuilder<string | null>
-  /** The panel in which administrators work on it, and its tab where that isn't the first one. */
+  /**
+   * The back-office panel where administrators edit it.
+   * `tabOf` returns its tab, if that isn't the first one.
+   */
   panel: string
   tabOf?: (status: string | null) => string
-  /** Where the panel has no editor for it that a link can open. */
+  /** Set this if the panel has no editor that a link can open. */
   panelAddressOf?: (id: string) => string
 }
 
 export type PublicSource = {
   audience: 'everybody'
-  /** Two texts, to the letter as an index has them inside `search_words`: the search reads every row otherwise. */
+  /** The text that counts as the title. Misspelled words are corrected to words of titles. */
   titleWords: RawBuilder<string>
-  allWords: RawBuilder<string>
-  /** Left out: everybody may see every row. Administrators find the others, too. */
+  /** All searchable text, including the title. Left out if there is no other. */
+  allWords?: RawBuilder<string>
+  /**
+   * Tells which rows the public may see; administrators find the others too.
+   * Left out if all are public. A later `now` never hides a row.
+   */
   isVisible?: (now: Date) => Expression<SqlBool>
-  /** Whether the public didn't see it before. Left out: it has been there since it was created. */
+  /** Tells if a row became public since then. Left out if rows are public from their creation. */
   isNew?: (since: Date) => Expression<SqlBool>
-  /** When the next row becomes visible by itself. */
+  /** The time when the next row becomes visible by itself. */
   nextDue?: (now: Date) => RawBuilder<Date | null>
   addressOf: (id: string) => string
-  /** Changes of these change what is found. */
+  /** Changes to these topics change the search results. */
   topics: readonly ContentTopic[]
 }
 
@@ -45,10 +53,10 @@ export type PublicSearchSource = SearchSource & PublicSource
 
 export type AdminSource = {
   audience: 'admins'
-  /** Columns in which any part of a word is looked for. */
+  /** Columns that are searched for any part of a word. */
   parts: readonly string[]
-  /** A word also counts where another table has it; the pattern is for `ilike`. */
+  /** Also matches words in another table. The pattern is for `ilike`. */
   hasElsewhere?: (pattern: string) => Expression<SqlBool>
-  /** Only these rows. */
+  /** Restricts the search to these rows. */
   isWanted?: Expression<SqlBool>
 }

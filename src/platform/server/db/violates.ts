@@ -1,23 +1,23 @@
-/** Whether a write was refused by this constraint: the database knows best what is taken or gone. */
+/** Tells if this constraint refused a write. Only the database can check that without a race. */
 export function violates(error: unknown, constraint: string) {
   return (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** A write that breaks one of these constraints is refused by the code that stands beside it. */
-export function orRefusedBy<Outcome, Code extends string>(saving: Promise<Outcome>, codes: Record<string, Code>) {
-  return saving.catch((error: { constraint?: unknown }) => {
-    const code = typeof error.constraint === 'string' ? codes[error.constraint] : undefined
+/** Maps a constraint's name, or PostgreSQL's code for a whole kind of violation, to a refusal. */
+export type BrokenRules<Code extends string> = Readonly<Record<string, Code>>
+
+/** A foreign key violation means that something that was chosen is gone. */
+export const unknownReferences = { 23503: 'unknown_reference' } as const
+
+/** Turns a violation of one of these rules into the outcome with its code. */
+export function orRefusedBy<Outcome, Code extends string>(saving: Promise<Outcome>, rules: BrokenRules<Code>) {
+  return saving.catch((error: { constraint?: string; code?: string }) => {
+    const code = rules[error.constraint ?? ''] ?? rules[error.code ?? '']
     if (code) return { kind: code }
     throw error
   })
 }
 
-/** The foreign keys know best whether what was chosen is still there. */
 export function orUnknownReference<Outcome>(saving: Promise<Outcome>) {
-  return saving.catch((error: { code?: string }) => {
-    if (error.code === foreignKeyViolation) return { kind: 'unknown_reference' } as const
-    throw error
-  })
+  return orRefusedBy(saving, unknownReferences)
 }
-
-const foreignKeyViolation = '23503'

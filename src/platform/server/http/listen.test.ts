@@ -9,7 +9,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-test('a port of the system’s choice is told', async () => {
+test('with port 0 it returns the port that the system chose', async () => {
   expect(await listen(aServer(), { port: 0, host: '127.0.0.1' })).toBeGreaterThan(0)
 })
 
@@ -26,17 +26,20 @@ test.each([
   ['0.0.0.0', 'localhost'],
   ['192.0.2.7', '192.0.2.7'],
   ['::1', '[::1]'],
-])('with HOST=%s it is opened at %s', (host, name) => {
+])('with HOST=%s the site’s own URL has the host %s', (host, name) => {
   expect(new URL(ownUrl({ port: 3000, host }))).toMatchObject({ hostname: name, port: '3000' })
 })
 
-test('a port that is taken is named', async () => {
+test('a port that is in use is reported', async () => {
   const port = await listen(aServer(), { port: 0, host: '127.0.0.1' })
   await expect(listen(aServer(), { port, host: '127.0.0.1' })).rejects.toThrow(
     new RegExp(`^PORT: ${port} is in use by another process$`),
   )
 })
 
-test.each(['203.0.113.5', 'no such host'])('HOST=%s, which is no address of this machine, is named', async (host) => {
-  await expect(listen(aServer(), { port: 0, host })).rejects.toThrow(/^HOST: is no address of this machine \(.+\)$/)
-})
+test.each(['203.0.113.5', 'no such host'])(
+  'HOST=%s, which is no address of this machine, is reported',
+  async (host) => {
+    await expect(listen(aServer(), { port: 0, host })).rejects.toThrow(/^HOST: is no address of this machine \(.+\)$/)
+  },
+)

@@ -6,7 +6,7 @@ import { ConfigError, cannotUse } from '../config.ts'
 
 type Address = { port: number; host?: string }
 
-/** Listens, and answers on which port: with 0 the system chooses. */
+/** Listens and returns the port. With 0, the system chooses one. */
 export async function listen(server: Server, { port, host }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)))
@@ -15,34 +15,35 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
   return (server.address() as AddressInfo).port
 }
 
-/** The site's address as somebody on this machine opens it. */
+/** The site's URL for a browser on this machine. */
 export function ownUrl({ port, host }: Address) {
   const isEveryAddress = host === undefined || host === '0.0.0.0' || host === '::'
   const name = isEveryAddress ? 'localhost' : isIPv6(host) ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 
-/** Fails as `listen` would, for a start that has long work to do before it can answer anybody. */
+/** Fails like `listen` would, for a start that has long work to do before it can listen. */
 export async function checkCanListen(address: Address) {
   const probe = createServer()
   await listen(probe, address)
   await once(probe.close(), 'close')
 }
 
-/** How long to wait for a moment at which nobody is connecting. */
+/** How long we wait for a moment without new connections. */
 const quietMs = 3000
 /** How long running requests may take to finish. */
 const drainMs = 10_000
 
 /**
- * Stops listening and lets every connection finish, resetting none of them. Kept connections get 'connection: close' only from
- * here on: said earlier, everybody would open a connection for each request, and more of them would be waiting when we stop listening.
- * For `lastRequestMs` a connection stays open for a request that is already on its way.
+ * Stops listening and lets every connection finish without a reset.
+ * Keep-alive connections get 'connection: close' only from here on. Sent earlier, every request
+ * would open a new connection, and more of them would be waiting when we stop.
+ * For `lastRequestMs`, connections stay open for requests that are already on their way.
  */
 export async function closeGracefully(server: HttpServer, { lastRequestMs }: { lastRequestMs: number }) {
   await untilNobodyIsConnecting(server)
-  // Not `http.Server.close`: that also closes idle connections at once, and one whose request has been sent but not read yet
-  // looks idle, so its sender would see a reset.
+  // `http.Server.close` would also close idle connections at once.
+  // A connection looks idle while its request is sent but unread, so its sender would see a reset.
   const closed = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()))
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   await Promise.race([closed, delay(lastRequestMs)])
@@ -55,8 +56,9 @@ export async function closeGracefully(server: HttpServer, { lastRequestMs }: { l
 }
 
 /**
- * The system completes connections before the process accepts them, one in each turn of the event loop. Those that still
- * wait when the server stops listening are reset, so wait until a few turns have passed without one.
+ * The system completes connections before the process accepts them, one per turn of the event loop.
+ * Connections that still wait when we stop listening are reset.
+ * So we wait for a few turns without a new one.
  */
 async function untilNobodyIsConnecting(server: HttpServer) {
   const quietTurns = 3

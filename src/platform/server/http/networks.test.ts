@@ -7,7 +7,9 @@ test.each([
   ['account 2001:db8:1:f002::/64', ['account 2001:db8:1:f000::/56', 'account 2001:db8:1::/48']],
   ['203.0.113.9', []],
   ['0d9d3bb1-58cb-4d9e-9ac5-7a1f2a3b4c5d', []],
-])('around %s are %j', (key, around) => expect(networksAround(key).map((wider) => wider.key)).toEqual(around))
+])('the wider networks around %s are %j', (key, around) =>
+  expect(networksAround(key).map((wider) => wider.key)).toEqual(around),
+)
 
 test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is a public address', (address) =>
   expect(isPublicAddress(address)).toBe(true),
@@ -36,4 +38,4 @@ test.each([
     '2002:7f00:1::',
   ],
   ...['localhost', ''],
-])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))

@@ -1,8 +1,9 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-// What limits count by. A host chooses freely within its IPv6 /64, a household is often given a /56, and a /48 costs little.
+// Rate limits count by network: a host chooses freely within its
+// IPv6 /64, a household often has a /56, and a /48 is cheap.
 
-/** An IPv4 address as it is, of an IPv6 one the /64. Undefined for what is no address. */
+/** Returns an IPv4 address unchanged, or the /64 of an IPv6 address. Undefined if it's neither. */
 export function networkOf(text: string) {
   const address = withoutPort(text).replace(/%.*$/, '')
   const version = isIP(address)
@@ -16,7 +17,10 @@ export function networkOf(text: string) {
     .join('.')
 }
 
-/** The networks around the /64 that a key ends with, and how much more each may do than one /64. None for an IPv4 address or an account. */
+/**
+ * Returns the networks around the /64 at a key's end, and how many times its limit each may use.
+ * Empty for an IPv4 address or an account.
+ */
 export function networksAround(key: string): Array<{ key: string; times: number }> {
   const [, before, address] = /^(.*?)((?:[\da-f]+:){4}:)\/64$/s.exec(key) ?? []
   if (address === undefined) return []
@@ -27,7 +31,7 @@ export function networksAround(key: string): Array<{ key: string; times: number 
   ]
 }
 
-/** Some proxies add the port. Left there, every connection would count as another address. */
+/** Some proxies add the port. With it, every connection would count as another address. */
 function withoutPort(text: string) {
   const bracketed = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1]
   if (bracketed !== undefined) return bracketed
@@ -35,9 +39,9 @@ function withoutPort(text: string) {
   return rest.length === 1 && isIPv4(address) ? address : text
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string) {
-  // The URL parser knows every way of writing one, and has one way for each.
+  // The URL parser accepts every notation and returns one canonical form.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [before = [], after = []] = canonical
     .split('::')
@@ -49,7 +53,7 @@ function write(groups: readonly number[], bits: number) {
   return `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
 
-/** Whether an address is one of the public internet: not this machine's, a private network's, or one reserved for something else. */
+/** False for this machine, private networks and reserved addresses. */
 export function isPublicAddress(address: string) {
   const version = isIP(address)
   return version !== 0 && !notPublic.check(address, version === 4 ? 'ipv4' : 'ipv6')
@@ -60,7 +64,8 @@ for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
-  // IPv4 in another dress (::/96, NAT64, 6to4, Teredo) leads where the IPv4 address does. ::ffff:0:0/96 the list itself reads as IPv4.
+  // Embedded IPv4 (::/96, NAT64, 6to4, Teredo) leads to the same IPv4 host.
+  // BlockList itself treats ::ffff:0:0/96 as IPv4.
   ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/23', '100::/64', '2001:db8::/32', '3fff::/20'],
   ...['fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8', '5f00::/16'],
 ]) {

@@ -3,7 +3,8 @@ import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './networks.ts'
 
-// For requests to addresses that somebody else chose: only to the public internet, never to this machine or its neighbours.
+// Requests to URLs that a user chose may only reach the
+// public internet, never this machine or its network.
 
 export type MayConnect = (address: string) => boolean
 
@@ -13,13 +14,19 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Throws for a URL whose host is a number of a private network. Such a host isn't looked up, so `publicLookup` never sees it. */
+/**
+ * Throws for a URL whose host is a private IP address.
+ * Those skip the DNS lookup, so `publicLookup` never sees them.
+ */
 export function refusePrivateHost(url: URL, mayConnect: MayConnect = isPublicAddress) {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) && !mayConnect(host)) throw new PrivateAddress()
 }
 
-/** The very address that is then connected to: a name that is looked up twice may lead elsewhere the second time. */
+/**
+ * Checks the very address that the socket then connects to.
+ * A second DNS lookup could return another one.
+ */
 export function publicLookup(mayConnect: MayConnect = isPublicAddress): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -44,14 +44,14 @@ async function send(path: string) {
   return { socket, ended, answer: () => answer }
 }
 
-test('a body that does not come is given up after seconds', async () => {
+test('a body that never arrives is refused after seconds', async () => {
   const { ended, answer } = await send('/api')
   vi.advanceTimersByTime(15_000)
   await ended
   expect(answer()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a body that comes slowly is given up too, unless it is an upload', async () => {
+test('a slow body is refused too, unless it is an upload', async () => {
   const { socket, ended, answer } = await send('/api')
   vi.advanceTimersByTime(14_000)
   socket.write('b')
@@ -61,7 +61,7 @@ test('a body that comes slowly is given up too, unless it is an upload', async (
   expect(answer()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('an upload takes as long as it proceeds', async () => {
+test('an upload may take long while it makes progress', async () => {
   const { socket, answer } = await send('/uploads')
   for (const bytes of [2, 3]) {
     socket.write('b')
@@ -72,7 +72,7 @@ test('an upload takes as long as it proceeds', async () => {
   await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 200 OK.*received/s))
 })
 
-test('an upload that stands still is given up', async () => {
+test('a stalled upload is ended', async () => {
   const { socket, ended } = await send('/uploads')
   socket.write('b')
   await received(2)

@@ -1,16 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 export type SlowBodyOptions = {
-  /** For a whole body. */
+  /** The time limit for a whole body. */
   bodyMs: number
-  /** For an upload: how long it may stand still. */
+  /** How long an upload may stall. */
   idleMs: number
   uploadsPath: string
 }
 
-/** Ends requests whose body does not come, instead of holding them for minutes. Uploads may take long while they proceed. */
+/**
+ * Ends requests whose body doesn't arrive, instead of holding them for minutes.
+ * Uploads may take long while they progress.
+ */
 export function endSlowBodies(server: Server, { bodyMs, idleMs, uploadsPath }: SlowBodyOptions) {
-  // Node's own limit knows no uploads.
+  // Node's own timeout can't make an exception for uploads.
   server.requestTimeout = 0
   server.on('request', (request, response) => {
     if (!hasBody(request)) return
@@ -19,7 +22,7 @@ export function endSlowBodies(server: Server, { bodyMs, idleMs, uploadsPath }: S
     let seenBytes = socket.bytesRead
     const check = () => {
       if (request.complete) return
-      // The sender has its answer already: nobody needs the rest of the body.
+      // Once the response has ended, nobody needs the rest of the body.
       if (mayProceed && !response.writableEnded && socket.bytesRead > seenBytes) {
         seenBytes = socket.bytesRead
         timer = setTimeout(check, idleMs)
@@ -41,8 +44,9 @@ const mostDiscardedBytes = 64 * 1024 * 1024
 const longestDiscardMs = 5000
 
 /**
- * Reads the rest of a refused body into nothing. Closing the connection on somebody who is still sending would cost them
- * the answer; whoever sends without end is closed all the same.
+ * Reads and drops the rest of a refused body.
+ * If we closed the connection, a client that is still sending would lose the response.
+ * The limits end clients that never stop.
  */
 export async function discardBody(incoming: IncomingMessage) {
   if (incoming.complete || incoming.destroyed) return
@@ -58,7 +62,7 @@ export async function discardBody(incoming: IncomingMessage) {
       resolve()
     }
     const timer = setTimeout(stop, longestDiscardMs)
-    // Whoever began to read it stopped in the middle, and would pause it for good.
+    // An earlier reader stopped in the middle, and its listener would pause the stream for good.
     incoming.removeAllListeners('data').on('data', countBytes).on('end', stop).on('close', stop).resume()
   })
 }

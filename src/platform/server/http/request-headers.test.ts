@@ -24,7 +24,7 @@ test.each([
   { header: undefined, value: undefined, why: 'no header' },
 ])('cookie: $why', ({ header, value }) => expect(readCookie(header, name)).toBe(value))
 
-test('whatever stands around it, nothing but the exact cookie is read', () => {
+test('only the exact cookie is read, whatever other cookies are sent', () => {
   const cookies = fc.array(fc.tuple(fc.constantFrom('a', `x${name}`, 'vip.session_token', '"'), fc.string()))
   fc.assert(
     fc.property(cookies, (others) => {
@@ -43,7 +43,7 @@ test.each([
   { forwarded: undefined, trusted: 1, address: '10.0.0.1', why: 'no header' },
   { forwarded: '6.6.6.6, 1.1.1.1', trusted: 1, address: '1.1.1.1', why: 'the visitor forged the left entry' },
   { forwarded: '6.6.6.6, 1.1.1.1, 10.0.0.9', trusted: 2, address: '1.1.1.1', why: 'two proxies of ours' },
-  { forwarded: 'unknown', trusted: 1, address: '10.0.0.1', why: 'what is no address counts as the proxy’s' },
+  { forwarded: 'unknown', trusted: 1, address: '10.0.0.1', why: 'an invalid address falls back to the proxy’s' },
 ])('address: $why', ({ forwarded, trusted, address }) =>
   expect(clientAddress(request(forwarded), trusted)).toBe(address),
 )

@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from './networks.ts'
 
-// What the headers of a request say, as far as they can be believed: anybody can send any header.
+// Anybody can send any header, so these functions only read the parts that can be trusted.
 
-/** Longer than any value of ours: what is longer is not worth a look. */
+/** Longer than any of our values. */
 const longestValue = 1000
 
 /**
- * The value of the cookie with exactly this name, as it was sent. None when the request has several of that name with
- * different values: whoever controls a neighbouring host can add one, and guessing which is ours would serve one person as another.
+ * Returns the value of the cookie with exactly this name.
+ * Undefined if several cookies of that name have different values.
+ * A neighbouring host can add one, and a wrong guess would sign the visitor in as somebody else.
  */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
-  // Most requests have no cookie of ours; this costs them next to nothing.
+  // A cheap check first, because most requests have none of our cookies.
   if (!header?.includes(name)) return undefined
   let found: string | undefined
   for (const pair of header.split(';')) {
@@ -26,7 +27,7 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 export type OriginCheck = (origin: string, host: string | null | undefined) => boolean
 
-/** A page of this site: exactly PUBLIC_URL when it is set, otherwise whatever host the request was sent to. */
+/** Accepts exactly PUBLIC_URL if it's set, otherwise the host that the request was sent to. */
 export function createOriginCheck(publicUrl: string | undefined): OriginCheck {
   const publicOrigin = publicUrl ? new URL(publicUrl).origin : undefined
   if (publicOrigin) return (origin) => origin === publicOrigin
@@ -34,8 +35,9 @@ export function createOriginCheck(publicUrl: string | undefined): OriginCheck {
 }
 
 /**
- * A write must come from a page of this site. Browsers send Origin with every write, so one without it is not a browser
- * carrying somebody's cookie along by accident.
+ * A write must come from a page of this site.
+ * Browsers send Origin with every write, so a request without
+ * it can't be a browser tricked into sending its cookie.
  */
 export function isForeignWrite({ method = '', headers }: IncomingMessage, isOwnOrigin: OriginCheck) {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return false
@@ -45,8 +47,10 @@ export function isForeignWrite({ method = '', headers }: IncomingMessage, isOwnO
 }
 
 /**
- * What limits count a visitor by: the IPv4 address, or the /64 of an IPv6 one, since a host chooses freely within its /64. It
- * is the socket's address, or what the outermost of our own proxies saw; entries further left can be forged.
+ * Rate limits count visitors by this: the IPv4 address or the
+ * IPv6 /64, because a host chooses freely within its /64.
+ * It comes from the socket, or from what our outermost proxy saw.
+ * Entries further left can be forged.
  */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number) {
   const socketAddress = networkOf(request.socket.remoteAddress ?? '') ?? 'unknown'

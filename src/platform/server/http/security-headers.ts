@@ -8,15 +8,19 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
-/** For answers that are no documents: where a browser shows one all the same, nothing in it loads or runs. */
+/**
+ * The policy for responses that aren't documents.
+ * If a browser shows one anyway, nothing in it loads or runs.
+ */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The sources that an inline script or style is allowed by, such as 'nonce-…' or 'sha256-…'. */
+/** Takes the sources for inline scripts and styles, such as 'nonce-…' or 'sha256-…'. */
 export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[] = []) {
   return [
     "default-src 'self'",
     `script-src ${sources(scripts)}`,
-    // Components set sizes and colours by style attributes. Of style elements a page may have its own.
+    // Components set sizes and colours with style attributes.
+    // Style elements need a nonce or a hash.
     `style-src ${sources(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
@@ -35,8 +39,9 @@ function sources(inline: readonly string[]) {
 }
 
 /**
- * Makes a page that was rendered for one nonce servable to many: its own inline scripts and styles are named by their
- * hashes. What somebody smuggled into the page does not carry the nonce and so gets no hash.
+ * Makes a page that was rendered with a nonce cacheable, by
+ * allowing its inline scripts and styles by hash instead.
+ * Injected code doesn't carry the nonce, so it gets no hash.
  */
 export function replaceNonceByHashes(html: string, nonce: string) {
   const withoutNonce = html

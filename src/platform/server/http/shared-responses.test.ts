@@ -30,7 +30,7 @@ function aPage(text: string, sharing: Partial<MadeResponse['sharing']> = {}, sta
   }
 }
 
-test('visitors who ask for the same page meanwhile get one rendering', async () => {
+test('visitors who ask for the same page at the same time share one rendering', async () => {
   const { cache } = aCache()
   let renderings = 0
   const render = async () => aPage(`rendering ${++renderings}`)
@@ -39,7 +39,7 @@ test('visitors who ask for the same page meanwhile get one rendering', async () 
   expect(textOf(cache.get('/'))).toBe('rendering 1')
 })
 
-test('a change of one of its topics drops a page; another topic does not', async () => {
+test('a change to one of its topics drops a page; a change to another topic does not', async () => {
   const { cache, change, changeAll } = aCache()
   await cache.fill('/', async () => aPage('old'))
   await change('weather')
@@ -51,7 +51,7 @@ test('a change of one of its topics drops a page; another topic does not', async
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('a page whose rendering began before a change is not kept, nor handed to later visitors', async () => {
+test('a page that began rendering before a change is not cached, nor given to later visitors', async () => {
   const { cache, change } = aCache()
   let finish = (_page: MadeResponse) => {}
   const early = cache.fill('/', () => new Promise((resolve) => (finish = resolve)))
@@ -63,7 +63,7 @@ test('a page whose rendering began before a change is not kept, nor handed to la
   expect(textOf(cache.get('/'))).toBe('new')
 })
 
-test('a page ends when its scheduled content is due, and after its longest age', async () => {
+test('a page expires when its scheduled content is due, and at its maximum age', async () => {
   const { cache, clock } = aCache()
   await cache.fill('/soon', async () => aPage('soon', { validUntil: new Date(5000) }))
   await cache.fill('/old', async () => aPage('old'))
@@ -79,19 +79,19 @@ test.each([
   ['somebody’s own page', aPage('mine', { isShareable: false })],
   ['a missing page', aPage('404', {}, 404)],
   ['a failed page', aPage('500', {}, 500)],
-])('%s is not kept', async (_what, page) => {
+])('%s is not cached', async (_what, page) => {
   const { cache } = aCache()
   await cache.fill('/', async () => page)
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('a failed rendering is tried anew by the next visitor', async () => {
+test('after a failed rendering the next visitor tries again', async () => {
   const { cache } = aCache()
   await expect(cache.fill('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(textOf(await cache.fill('/', async () => aPage('fine')))).toBe('fine')
 })
 
-test('when memory is full, the page that was not asked for longest goes', async () => {
+test('when memory is full, the least recently used page is dropped', async () => {
   const { cache } = aCache({ maxBytes: 2 * bytesOf(randomText()) })
   await cache.fill('/a', async () => aPage(randomText()))
   await cache.fill('/b', async () => aPage(randomText()))
@@ -100,31 +100,31 @@ test('when memory is full, the page that was not asked for longest goes', async 
   expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([true, false, true])
 })
 
-test('long addresses of small pages take their part of the memory, too', async () => {
+test('long URLs of small pages count towards the memory limit', async () => {
   const { cache } = aCache({ maxBytes: 100_000 })
   for (let page = 0; page < 20; page++) await cache.fill(`/?x=${page}${'y'.repeat(10_000)}`, async () => aPage('small'))
   expect(cache.size()).toBeLessThan(5)
 })
 
-test('small pages do not hold more memory than they are counted for', async () => {
+test('small pages do not hold more memory than is counted', async () => {
   const { cache } = aCache()
   const { gzip, br } = await cache.fill('/', async () => aPage('small'))
   expect([gzip.buffer.byteLength, br.buffer.byteLength]).toEqual([gzip.length, br.length])
 })
 
-test('tiny pages are counted, too', async () => {
+test('the number of tiny pages is limited too', async () => {
   const { cache } = aCache({ maxEntries: 2 })
   for (const path of ['/a', '/b', '/c']) await cache.fill(path, async () => aPage('x'))
   expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([false, true, true])
 })
 
-// Random letters shrink to about three quarters, by gzip and by brotli.
+// Random letters shrink to about three quarters, both with gzip and with brotli.
 const randomText = () => randomBytes(1000).toString('base64')
 const bytesOf = (text: string) => Math.round(2 * 0.8 * text.length) + 600
 
 const textOf = (page: SharedResponse | undefined) => page && gunzipSync(page.gzip).toString()
 
-test('while other nodes cannot be heard a page is kept for seconds', async () => {
+test('while other nodes are unreachable a page is cached for seconds only', async () => {
   const { cache, clock, hears } = aCache()
   await cache.fill('/', async () => aPage('from before'))
   clock.ms = 5000
@@ -138,7 +138,7 @@ test('while other nodes cannot be heard a page is kept for seconds', async () =>
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('a page with several scheduled things ends with the first of them', () => {
+test('a page with several scheduled things expires with the first of them', () => {
   const sharing = newSharing()
   stopSharingAt(sharing, new Date(2000))
   stopSharingAt(sharing, null)
@@ -147,6 +147,6 @@ test('a page with several scheduled things ends with the first of them', () => {
   expect(sharing.validUntil).toEqual(new Date(1000))
 })
 
-test('a call whose answer nobody shares has nothing to end', () => {
+test('a call whose response is not shared ignores expiry times', () => {
   expect(() => stopSharingAt(undefined, new Date())).not.toThrow()
 })

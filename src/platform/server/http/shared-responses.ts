@@ -6,18 +6,23 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Bus } from '../bus.ts'
 
-/** What a page or an answer was made of: decides whether, and until when, others may get it, too. */
+/**
+ * Collected while a page or response is made. It decides if others may get it too, and until when.
+ */
 export type Sharing = {
   topics: Set<string>
   isShareable: boolean
   validUntil: Date | undefined
-  /** A call failed because the database or the like is away. */
+  /** True if a call failed because a dependency such as the database is away. */
   isUnavailable?: boolean
 }
 
 export const newSharing = (): Sharing => ({ topics: new Set(), isShareable: true, validUntil: undefined })
 
-/** It shows something that changes by itself at that time, such as scheduled content. */
+/**
+ * Limits sharing for a response with content that changes
+ * by itself at that time, such as scheduled posts.
+ */
 export function stopSharingAt(sharing: Sharing | undefined, time: Date | null | undefined) {
   if (sharing && time && (!sharing.validUntil || time < sharing.validUntil)) sharing.validUntil = time
 }
@@ -42,15 +47,17 @@ export type SharedResponsesOptions = {
   now?: () => number
 }
 
-/** Carries `{ topics }`: those that changed, or 'all' after rows were written past the API. */
+/** Carries `{ topics }`: the changed ones, or 'all' after rows were written without the API. */
 export const contentChangedTopic = 'content-changed'
 
-/** How long a response is good for while other nodes may be changing content unheard. */
+/** The maximum age while other nodes may be changing content without us hearing of it. */
 const maxAgeUnheardMs = 3000
 
 /**
- * Pages and answers to calls that many people get alike. One is kept until a topic it was made of changes (the bus tells every
- * node), until its scheduled content is due, or for `maxAgeMs` at most; for seconds while the bus is away.
+ * Caches pages and API responses that many people get alike.
+ * An entry is dropped when one of its topics changes on any
+ * node, when scheduled content is due, or after `maxAgeMs`.
+ * While the bus is disconnected, entries only last for seconds.
  */
 export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now = Date.now }: SharedResponsesOptions) {
   const entries = new LRUCache<string, Entry>({
@@ -74,7 +81,7 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
   function purge(topics: readonly string[]) {
     changes++
     for (const topic of topics) changedAt.set(topic, changes)
-    // Whoever asks from now on must not be handed a response that was begun before the change.
+    // From now on, nobody may get a response that was begun before the change.
     filling.clear()
     const isMadeOf = ([, entry]: [string, Entry]) => topics.some((topic) => entry.topics.has(topic))
     for (const [key] of [...entries.entries()].filter(isMadeOf)) entries.delete(key)
@@ -93,10 +100,10 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
     return undefined
   }
 
-  /** The stored response, or the one that is being made for somebody else. */
+  /** Returns the cached response, or the one that is being made for somebody else. */
   const find = (key: string) => get(key) ?? filling.get(key)
 
-  /** Makes it once for everybody who asks while it's being made. */
+  /** Makes the response once for everybody who asks meanwhile. */
   function fill(key: string, make: () => Promise<MadeResponse>): Promise<SharedResponse> {
     const running = filling.get(key)
     if (running) return running
@@ -113,7 +120,8 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
     const shared = await oneAtATime(() => compress(made))
     const { topics, isShareable, validUntil } = made.sharing
     const isStale = clearedAt > startedAt || [...topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
-    // The cache drops what is older than its `ttl`; we also drop what has just reached it. A `ttl` of 0 means forever to it.
+    // LRUCache keeps an entry that is exactly `ttl` old, so we subtract 1 ms.
+    // It treats a `ttl` of 0 as forever.
     const ttl = Math.min(maxAgeMs, (validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now()) - 1
     if (made.status === 200 && isShareable && !isStale && ttl > 0) {
       entries.set(key, { ...shared, topics, keptAtMs: now() }, { ttl })
@@ -126,7 +134,8 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
 
 export type SharedResponses = ReturnType<typeof createSharedResponses>
 
-// With what is around it: an address may be 16 KB long, and pages of nothing but addresses would cost nothing.
+// Includes the key and the headers: a URL may be 16 KB long,
+// so tiny pages with long URLs would otherwise be free.
 const bytesOf = ({ gzip, br, headers }: SharedResponse, key: string) =>
   gzip.length + br.length + 2 * key.length + JSON.stringify(headers).length + 500
 
@@ -149,14 +158,20 @@ async function compress({ status, headers, body }: MadeResponse): Promise<Shared
   }
 }
 
-/** The encoder hands out the beginning of a buffer of 64 KB: kept as it is, a small page would hold all of that. */
+/**
+ * The encoder returns a slice of a 64 KB buffer.
+ * Without this copy, a small page would hold all of it.
+ */
 function withoutSlack(bytes: Buffer) {
   const exact = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(exact)
   return exact
 }
 
-/** Compressed as the request wants it, or only the news that what the browser has is still right. */
+/**
+ * Sends the response in the encoding that the client
+ * accepts, or a 304 if the client's copy is current.
+ */
 export function sendShared(
   request: IncomingMessage,
   response: ServerResponse,
@@ -164,7 +179,7 @@ export function sendShared(
   ownHeaders: Record<string, string>,
 ) {
   const headers: Record<string, string | number> = { ...shared.headers, ...ownHeaders, vary: 'Accept-Encoding, Cookie' }
-  // The answer to a POST has no version that could be asked for again.
+  // A POST response can't be revalidated, so it has no ETag.
   const isVersioned = request.method !== 'POST'
   if (isVersioned) headers.etag = shared.etag
   if (isVersioned && shared.status === 200 && isKnown(request.headers['if-none-match'], shared.etag)) {
@@ -173,7 +188,7 @@ export function sendShared(
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : undefined
-  // Hardly anybody wants it plain, so it is not kept that way.
+  // Hardly any client wants it uncompressed, so we don't cache it that way.
   const body = encoding ? shared[encoding] : gunzipSync(shared.gzip)
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = body.length
@@ -181,11 +196,11 @@ export function sendShared(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-// 'br;q=0' says: anything but that.
+// 'br;q=0' means that the client refuses brotli.
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
-/** The header may name several versions, and a proxy may have cut the mark of a weak one off. */
+/** The header may list several ETags, and a proxy may have removed the W/ prefix. */
 function isKnown(ifNoneMatch: string | undefined, etag: string) {
   return ifNoneMatch?.includes(etag.slice(etag.indexOf('"'))) ?? false
 }

@@ -59,7 +59,7 @@ test('a mail reaches the mail server, as text and as HTML', async () => {
   expect(text).toContain('<a href="https://vip.example/x?token=abc&#38;y=1">Open &#34;it&#34;</a>')
 })
 
-test('without a mail server the mail lies in the outbox, for the site’s own account only', async () => {
+test('without a mail server the mail is written to the outbox, and only the site’s own account can read it', async () => {
   const { sendLater, settle } = mailer(undefined)
   sendLater(async () => hello)
   await settle()
@@ -89,7 +89,7 @@ test('the log names no address, whether the mail was sent or refused', async () 
   expect(lines.join('')).not.toContain('example.com')
 })
 
-test('a failure is one mail’s own: the next ones are sent', async () => {
+test('after a mail fails the next ones are still sent', async () => {
   const server = await mailServer()
   const { sendLater, settle } = mailer(server.url)
   sendLater(() => Promise.reject(new Error('no database')))
@@ -100,7 +100,7 @@ test('a failure is one mail’s own: the next ones are sent', async () => {
   expect(lines.join('')).toContain('a mail could not be prepared')
 })
 
-test('handing over a mail does not wait for the mail server; closing does', async () => {
+test('sendLater does not wait for the mail server, but close does', async () => {
   const greeted = Promise.withResolvers<void>()
   const server = await mailServer({
     onConnect: (_session, answer) => void greeted.promise.then(() => answer()),
@@ -114,7 +114,7 @@ test('handing over a mail does not wait for the mail server; closing does', asyn
   expect(server.received).toHaveLength(10)
 })
 
-test('a mail server that asks for another password gets no mail', async () => {
+test('a mail server that rejects our password gets no mail', async () => {
   const server = await mailServer()
   const { sendLater, settle } = mailer(server.url.replace('p%40ss', 'guess'))
   sendLater(async () => hello)

@@ -5,17 +5,22 @@ import type { Log } from '../log.ts'
 import { createMailTransport, type MailSettings } from './mail-transport.ts'
 import type { Mail } from './write-mail.ts'
 
-/** Either no mail gets through now, or the server said 'later' to this one: its recipient's mailbox may be full. */
+/**
+ * Either no mail gets through at the moment, or the
+ * server deferred this one (a full mailbox, for example).
+ */
 type NotTaken = 'server_away' | 'refused_for_now'
 
 export type Mailer = {
   /**
-   * Prepares and sends a mail after the caller has gone on, so that neither a slow mail server nor the question whether
-   * there is anybody to write to shows in the time an answer takes. `prepare` may find that there is nothing to send. `onNotTaken`: the mail
-   * certainly wasn't taken, so another try can't make it come twice.
+   * Prepares and sends a mail in the background.
+   * So response times reveal neither a slow mail server nor whether the address has an account.
+   * `prepare` returns undefined if there's nothing to send.
+   * `onNotTaken` is called if the server certainly didn't
+   * accept the mail, so a retry can't deliver it twice.
    */
   sendLater: (prepare: () => Promise<Mail | undefined>, onNotTaken?: (why: NotTaken) => Promise<unknown>) => void
-  /** Until everything handed over so far is sent or has failed. */
+  /** Resolves when everything handed over so far has been sent or has failed. */
   settle: () => Promise<void>
   close: () => Promise<void>
 }
@@ -45,7 +50,7 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
     await transport.deliver(mail, mailId).then(
       () => log.info({ mailId }, transport.done),
       async (error) => {
-        // Only the codes: the text of a mail server's refusal names the address.
+        // We log only the codes, because a mail server's refusal text contains the address.
         log.error({ mailId, code: error?.code, responseCode: error?.responseCode }, 'mail not sent')
         const why = whyNotTaken(error)
         if (!why || !onNotTaken) return
@@ -67,7 +72,10 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
 
 type SmtpFailure = { command?: string; code?: string; responseCode?: number }
 
-/** Undefined where it may have been taken, as when the connection broke in the middle of a mail, or where it never will be (5xx). */
+/**
+ * Undefined if the mail may have been accepted (the
+ * connection broke half-way) or never will be (5xx).
+ */
 function whyNotTaken({ command, code, responseCode = 0 }: SmtpFailure): NotTaken | undefined {
   if (command === 'CONN' || code === 'EDNS' || code === 'EAUTH') return 'server_away'
   return Math.floor(responseCode / 100) === 4 ? 'refused_for_now' : undefined

@@ -6,12 +6,12 @@ import { headersOf, htmlOf, type Mail, textOf } from './write-mail.ts'
 export type MailSettings = {
   smtpUrl: string | undefined
   from: { name: string; address: string }
-  /** Where mails are written when there is no mail server. */
+  /** Mails are written here if there's no mail server. */
   outboxFolder: string
 }
 
 export type MailTransport = {
-  /** What happened to a mail, for the log. */
+  /** The log message after a delivery. */
   done: string
   deliver: (mail: Mail, id: string) => Promise<void>
 }
@@ -32,7 +32,7 @@ function viaServer(url: string, from: MailSettings['from']): MailTransport {
   }
 }
 
-/** Connects to the mail server and signs in as for a mail, and sends none. */
+/** Connects to the mail server and signs in, but sends nothing. */
 export async function tryMailServer(url: string) {
   const { createTransport } = await loadLibrary()
   await createTransport(serverOptions(url))
@@ -45,7 +45,8 @@ export async function tryMailServer(url: string) {
 function serverOptions(url: string) {
   return {
     url,
-    // The library waits for minutes; a server that is silent for so long will not take the mail.
+    // The library would wait for minutes, but a server
+    // that is silent this long won't accept the mail.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -61,14 +62,14 @@ function intoFolder(folder: string, from: MailSettings['from']): MailTransport {
       const { createTransport } = await loadLibrary()
       const composer = createTransport({ streamTransport: true, buffer: true })
       const { message } = await composer.sendMail(messageOf(mail, id, from))
-      // Mails hold addresses and one-time links: for the site's own account only.
+      // Mails contain addresses and one-time links, so only the site's own account may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(path.join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
     },
   }
 }
 
-// With the first mail, so that it does not lengthen the start.
+// Imported with the first mail, so that it doesn't slow down the start.
 const loadLibrary = () => import('nodemailer')
 
 function messageOf(mail: Mail, id: string, from: MailSettings['from']) {

@@ -1,12 +1,11 @@
 type MailLink = { label: string; url: string }
 
-/** What a mail says, in plain paragraphs; both parts are made of the same. */
+/** The content of a mail. Its text and its HTML part are both made from this. */
 export type MailBody = {
   paragraphs: readonly string[]
-  /** A list below the paragraphs. */
   links?: readonly MailLink[]
   action?: MailLink
-  /** In small print at the end. */
+  /** Shown in small print at the end. */
   footer?: MailLink
 }
 
@@ -14,11 +13,14 @@ export type Mail = {
   to: string
   subject: string
   body: MailBody
-  /** For mails that people can do without: the address that ends them at a press, in the mail program's own button, too (RFC 8058). */
+  /**
+   * The one-click unsubscribe address of optional mails,
+   * also for the mail program's own button (RFC 8058).
+   */
   unsubscribeUrl?: string
 }
 
-/** For readers that show text alone. */
+/** The plain text part. */
 export function textOf({ paragraphs, links = [], action, footer }: MailBody) {
   return [
     ...paragraphs,
@@ -27,11 +29,11 @@ export function textOf({ paragraphs, links = [], action, footer }: MailBody) {
   ].join('\n\n')
 }
 
-/** Without images, styles from elsewhere or tracking: what every reader shows. */
+/** Uses no images, external styles or tracking, so every mail program shows it. */
 export function htmlOf({ paragraphs, links = [], action, footer }: MailBody) {
   const texts = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
   const items = links.map((link) => `<li>${anchor(link)}</li>`)
-  // The address is also written out, for people who distrust buttons.
+  // The URL is also written out, for people who distrust buttons.
   const button = action
     ? [`<p>${anchor(action)}</p>`, `<p style="word-break: break-all">${escapeHtml(action.url)}</p>`]
     : []
@@ -44,7 +46,7 @@ export function htmlOf({ paragraphs, links = [], action, footer }: MailBody) {
   return `<!doctype html><html lang="en"><body>${parts.join('')}</body></html>`
 }
 
-/** What a mail program needs to offer an unsubscribe button of its own. */
+/** These headers let a mail program offer its own unsubscribe button. */
 export function headersOf({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
   if (!unsubscribeUrl) return {}
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

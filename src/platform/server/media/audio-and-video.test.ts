@@ -10,7 +10,7 @@ const site = mediaUnderTest({ ffmpeg: 'no-such-command' })
 const siteWithPosters = mediaUnderTest()
 afterAll(() => Promise.all([site.dispose(), siteWithPosters.dispose()]))
 
-test('an MP3 is stored as it is, with its duration', async () => {
+test('an MP3 is stored unchanged, with its duration', async () => {
   const mp3 = anMp3(100)
   const file = await (await site.upload('ash/admin', 'sound', mp3)).json()
   expect(file).toMatchObject({ kind: 'audio', contentType: 'audio/mpeg', bytes: mp3.length, durationMs: 2612 })
@@ -28,7 +28,7 @@ test.each([
   expect(await response.json()).toEqual({ code: 'wrong_type', message: "This file isn't an MP3." })
 })
 
-test('a video is stored as it is, with its size as shown; without ffmpeg it has no poster', async () => {
+test('a video is stored unchanged, with its displayed size; without ffmpeg it has no poster', async () => {
   const mp4 = anMp4Header()
   const file = await (await site.upload('ash', 'film', mp4)).json()
   expect(file).toMatchObject({ kind: 'video', contentType: 'video/mp4', width: 360, height: 640, durationMs: 2500 })
@@ -61,7 +61,7 @@ test.each([
     new Uint8Array([...anMp4Header().slice(0, 24), ...text('<html></html>')]),
   ],
   ['a WebM without pictures', aWebmHeader().slice(0, 40)],
-])('%s is damaged', async (_, content) => {
+])('%s is refused as damaged', async (_, content) => {
   const before = await site.storedFiles()
   const response = await site.upload('ash', 'film', content)
   expect(response.status).toBe(415)
@@ -76,7 +76,7 @@ test('a video that ffmpeg cannot read is stored without a poster', async () => {
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
-test.skipIf(!hasFfmpeg)('a video gets a poster that its URL names', async () => {
+test.skipIf(!hasFfmpeg)('a video gets a poster whose URL follows from its own', async () => {
   const source = path.join(siteWithPosters.dataDir, 'made.mp4')
   const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=400x200:rate=10', '-pix_fmt', 'yuv420p']
   execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', ...picture, source])

@@ -30,7 +30,7 @@ test('files go to the bucket and come back from it, whole and in part', async ()
   expect(bucket.requests.at(-1)?.headers.range).toBe('bytes=10-19')
 })
 
-test('no request needs what only one maker of buckets knows', async () => {
+test('no request uses features that only some S3 servers have', async () => {
   await site.upload('ash', 'photo', await aPngTakenAtHome(20, 20))
   const puts = bucket.requests.filter(({ method }) => method === 'PUT')
   expect(puts.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('a deleted file is gone from the bucket', async () => {
   }
 })
 
-test('a file that is too large for memory goes through as a stream', async () => {
+test('a file that is too large for memory is streamed', async () => {
   const storage = await openStorage({ dataDir: site.dataDir, s3: bucket.config })
   const pieces = Array.from({ length: 9 }, (_, index) => Buffer.alloc(1024 * 1024, index))
   const facts = { bytes: 9 * 1024 * 1024, contentType: 'video/mp4' }
@@ -61,7 +61,7 @@ test('a file that is too large for memory goes through as a stream', async () =>
   storage.close()
 })
 
-test('a key that the bucket does not know is an error, not a missing file', async () => {
+test('an access key that the bucket rejects is an error, not a missing file', async () => {
   const storage = await openStorage({ dataDir: site.dataDir, s3: { ...bucket.config, accessKeyId: 'STRANGER' } })
   await expect(storage.stat('audio/any.mp3')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
   storage.close()

@@ -4,11 +4,13 @@ const bufferBytes = 64 * 1024
 
 export type BufferedFile = {
   bytes: number
-  /** Fewer bytes than asked for only at the end of the file. */
+  /** Returns fewer bytes than asked for only at the end of the file. */
   read: (position: number, length: number) => Promise<Buffer>
 }
 
-/** Small reads all over a file, without holding the file and without a system call each. */
+/**
+ * Serves small reads all over a file without loading the file and without a system call for each.
+ */
 export async function withBufferedFile<Result>(path: string, use: (file: BufferedFile) => Promise<Result>) {
   const handle = await open(path)
   try {

@@ -25,26 +25,26 @@ export type MediaOptions = {
   s3: S3Config | undefined
   log: Log
   uses: readonly UploadUse[]
-  /** Counts what an account sends in a day. */
+  /** Counts what each account uploads per day. */
   limiter: RateLimiter
   budget?: UploadBudget
-  /** Writes the record. When it fails, the stored files of an upload go again. */
+  /** Writes the database record. If it fails, the upload's stored files are deleted. */
   onStored: (file: RecordedFile) => Promise<void>
   mayRead?: MayRead
   refuseUpload?: RefuseUpload
-  /** Whether the disk takes so much more. */
+  /** Tells if the disk has room for this many more bytes. */
   hasRoomFor?: (bytes: number) => boolean
   now?: () => Date
-  /** The command that draws posters; where it does not exist, videos have none. */
+  /** The command that draws posters. If it isn't installed, videos have none. */
   ffmpeg?: string
 }
 
 export type LocalFile = {
   path: string
   kind: MediaKind
-  /** The same content stored again for the same use keeps its URL. */
+  /** Storing the same content again for the same use keeps its URL. */
   use: string
-  /** For many files at once: a third of the time for somewhat larger images. */
+  /** Takes a third of the time for somewhat larger images. For many files at once. */
   quick?: boolean
   withoutPoster?: boolean
 }
@@ -54,14 +54,14 @@ export type Media = ReturnType<typeof createMedia>
 const theSite: Uploader = { ownerId: 'the site itself' }
 const partialUploadKeptMs = 24 * 60 * 60 * 1000
 
-/** Everything under /media: uploads, what becomes of them, and downloads. */
+/** Handles everything under /media: uploads, processing and downloads. */
 export function createMedia(options: MediaOptions) {
   const now = options.now ?? (() => new Date())
   const uploadsFolder = path.join(options.dataDir, 'uploads')
   const leftUploadsFile = path.join(options.dataDir, 'uploads-to-resume.json')
   const storage = openStorage(options)
   const budget = options.budget ?? defaultUploadBudget
-  // With the first file, not with every start: the image library takes time and memory to load.
+  // Imported with the first file, because the image library takes time and memory to load.
   let loading: Promise<ReturnType<typeof import('./store-file.ts')['createFileStore']>> | undefined
   const fileStore = () => {
     loading ??= import('./store-file.ts').then(({ createFileStore }) =>
@@ -108,7 +108,7 @@ export function createMedia(options: MediaOptions) {
     },
   })
 
-  /** Lets go of the uploads that wait for their turn. Anyone who waits for an answer is asked to try again. */
+  /** Drops the uploads that wait for their turn. Their clients are told to try again. */
   async function stopUploads(): Promise<void> {
     uploads.stop(stopping)
     if (loading) (await loading).stop(stopping)
@@ -118,24 +118,25 @@ export function createMedia(options: MediaOptions) {
     upload: uploads.fetch,
     download: createDownloads({ storage, mayRead: options.mayRead }),
 
-    /** The same checks and the same result as an upload; the file itself stays where it is. */
+    /** Checks and stores a file like an upload. The source file stays in place. */
     async storeLocalFile(file: LocalFile): Promise<StoredFile> {
       const isPrivate = options.uses.some(({ name, isPrivate }) => name === file.use && isPrivate)
       const id = await stableId(file)
       const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id, uploader: theSite })
-      // A failure leaves the files: an earlier run may have stored and recorded the same ones.
+      // On failure the stored files stay, because an earlier
+      // run may have stored and recorded the same ones.
       await options.onStored({ ...stored, use: file.use, ownerId: null })
       return stored
     },
 
-    /** Whether `storeLocalFile` would take it. Throws `UploadRefused`. */
+    /** Throws `UploadRefused` if `storeLocalFile` would refuse the file. */
     async checkLocalFile(file: Pick<LocalFile, 'path' | 'kind'>): Promise<void> {
       await (await fileStore()).checkFile({ ...file, id: 'checked', uploader: theSite })
     },
 
     deleteFile,
 
-    /** Removes uploads that nobody continued for a day. It never rejects: a timer calls it. */
+    /** Removes uploads that nobody continued for a day. Never rejects, because a timer calls it. */
     async sweep(): Promise<void> {
       uploads.forgetFinished()
       const before = new Date(now().getTime() - partialUploadKeptMs)
@@ -147,7 +148,9 @@ export function createMedia(options: MediaOptions) {
       }
     },
 
-    /** Goes on with the uploads that the last stop has left. It never rejects: nobody waits for it. */
+    /**
+     * Resumes the uploads that the last stop left behind. Never rejects, because nobody awaits it.
+     */
     async resumeUploads(): Promise<void> {
       const left = await takeList(leftUploadsFile).catch((error) => {
         options.log.error({ err: error }, 'uploads of the last run not resumed')
@@ -159,7 +162,7 @@ export function createMedia(options: MediaOptions) {
 
     stopUploads,
 
-    /** Leaves a list of the uploads that were let go, for the next start. */
+    /** Saves a list of the dropped uploads for the next start. */
     async close(): Promise<void> {
       await stopUploads()
       const left = await uploads.settle()
@@ -169,7 +172,7 @@ export function createMedia(options: MediaOptions) {
   }
 }
 
-/** Renamed first: of two processes that start on one folder, one gets the list. */
+/** Renames the list first, so that only one of two starting processes gets it. */
 async function takeList(file: string): Promise<string[]> {
   const taken = `${file}.${randomBytes(4).toString('hex')}`
   try {
@@ -190,8 +193,9 @@ function freshId(start = ''): string {
 }
 
 /**
- * Downloads are cached for good, so other content must have another URL. Nothing of the file's name is in it, which may be the answer to a
- * question; and each use has its own, so that a question's address is found nowhere else on the site.
+ * Downloads are cached forever, so other content needs another URL.
+ * The URL must not contain the file's name, which may be the answer to a question.
+ * Each use has its own URL, so that a question's picture can't be found elsewhere on the site.
  */
 async function stableId({ use, path: filePath }: Pick<LocalFile, 'use' | 'path'>): Promise<string> {
   const hash = createHash('sha256').update(`${use}\n`)

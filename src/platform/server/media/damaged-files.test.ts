@@ -28,24 +28,22 @@ const wholeFiles = [
   ['WAV', aWav()],
 ] as const
 
-// Wherever it is cut, and whatever it is sent as: the sniffer and the parsers stumble at different places.
-test.each(wholeFiles)(
-  'a cut off %s is of the wrong type wherever it ends, and nothing of it stays',
-  async (_, whole) => {
-    const before = await site.storedFiles()
-    for (const use of ['photo', 'sound', 'film']) {
-      for (const bytes of cuts(whole.length)) {
-        const response = await site.upload('ash/admin', use, whole.slice(0, bytes))
-        // What is missing at the very end may be no loss.
-        if (response.status === 200) await site.media.deleteFile((await response.json()).url)
-        else expect([use, bytes, response.status]).toEqual([use, bytes, 415])
-      }
+// Cuts each file in many places and sends it for each use,
+// because the sniffer and the parsers fail at different points.
+test.each(wholeFiles)('a truncated %s is refused wherever it ends, and leaves nothing behind', async (_, whole) => {
+  const before = await site.storedFiles()
+  for (const use of ['photo', 'sound', 'film']) {
+    for (const bytes of cuts(whole.length)) {
+      const response = await site.upload('ash/admin', use, whole.slice(0, bytes))
+      // Some formats are still complete without their last bytes.
+      if (response.status === 200) await site.media.deleteFile((await response.json()).url)
+      else expect([use, bytes, response.status]).toEqual([use, bytes, 415])
     }
-    expect([await site.storedFiles(), await site.waitingUploads()]).toEqual([before, []])
-  },
-)
+  }
+  expect([await site.storedFiles(), await site.waitingUploads()]).toEqual([before, []])
+})
 
-test('an AVIF is a picture as any other', async () => {
+test('an AVIF is accepted like any other picture', async () => {
   const file = await (await site.upload('ash', 'photo', await anAvif(60, 40))).json()
   expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp', width: 60, height: 40 })
 })

@@ -14,7 +14,7 @@ const mp3 = anMp3(10)
 const { url } = await (await site.upload('ash/admin', 'sound', mp3)).json()
 const body = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
-test('a file comes whole, to be kept for good and never to be taken for a page', async () => {
+test('a file is served whole, cached forever, and never treated as a page', async () => {
   const response = await site.get(url)
   expect(response.status).toBe(200)
   expect(await body(response)).toEqual(mp3)
@@ -32,7 +32,7 @@ test('a file comes whole, to be kept for good and never to be taken for a page',
   })
 })
 
-test('HEAD tells of the whole file without the bytes', async () => {
+test('HEAD describes the whole file and sends no bytes', async () => {
   for (const range of ['', 'bytes=0-0']) {
     const response = await site.call(undefined, 'HEAD', url, { headers: { range } })
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(mp3.length)])
@@ -66,7 +66,7 @@ test.each(['bytes=0-1,5-6', 'bytes=-', 'bytes=9-5', 'lines=1-2', 'bytes=a-b'])('
   expect(parseRange(header, 100)).toBe('whole')
 })
 
-test('a copy that is still right is not sent again', async () => {
+test('an unchanged file is not sent again', async () => {
   const { headers } = await site.get(url)
   const etag = headers.get('etag') ?? ''
   const modified = headers.get('last-modified') ?? ''
@@ -100,7 +100,7 @@ test('a file cannot be changed where it is downloaded', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a private file is served to whoever may read it now, and kept by nobody on the way', async () => {
+test('a private file is served only to people who may read it now, and is never cached', async () => {
   const image = await (await site.upload('ash', 'letter', await aPngTakenAtHome(350, 20))).json()
   for (const file of filesOf(image.url)) {
     const own = await site.call('ash', 'GET', file)
@@ -114,7 +114,7 @@ test('a private file is served to whoever may read it now, and kept by nobody on
   for (const file of filesOf(image.url)) expect((await site.call('ash', 'GET', file)).status).toBe(404)
 })
 
-test('without a rule a private file is for nobody', async () => {
+test('without a rule nobody can read a private file', async () => {
   const ruleless = mediaUnderTest()
   const { url } = await (await ruleless.upload('ash', 'letter', await aPngTakenAtHome(35, 20))).json()
   expect((await ruleless.call('ash', 'GET', url)).status).toBe(404)

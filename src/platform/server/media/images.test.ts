@@ -54,7 +54,7 @@ test('a photo becomes variants of the right sizes, without a trace of where it w
   expect(await site.waitingUploads()).toEqual([])
 })
 
-test('a photo taken with a turned camera stands upright', async () => {
+test('a photo taken with a turned camera is rotated upright', async () => {
   const file = await (await site.upload('ash', 'photo', await aTurnedJpeg(300, 200))).json()
   expect(file).toMatchObject({ width: 200, height: 300 })
   const { width, height, orientation } = await sharp(await readFile(onDisk(file.url))).metadata()
@@ -88,7 +88,7 @@ test.each([
   expect(await site.waitingUploads()).toEqual([])
 })
 
-test('an AVIF is refused where the use leaves it out, and taken elsewhere', async () => {
+test('an AVIF is refused for uses that exclude it, and accepted for others', async () => {
   const avif = await sharp(await aPngTakenAtHome(40, 30))
     .avif()
     .toBuffer()
@@ -112,7 +112,7 @@ test('a damaged image is refused and leaves nothing behind', async () => {
   expect(await site.storedFiles()).toEqual(before)
 })
 
-test('an image bomb is refused before it unfolds', async () => {
+test('an image bomb is refused before it is decoded', async () => {
   const response = await site.upload('ash', 'photo', await anImageBomb())
   expect(response.status).toBe(413)
   expect(await response.json()).toMatchObject({ code: 'too_large', message: expect.stringContaining('50 megapixels') })
@@ -121,7 +121,7 @@ test('an image bomb is refused before it unfolds', async () => {
 test.each([
   ['a deep interlaced PNG', aDeepInterlacedPng],
   ['a large AVIF', () => anAvif(3800, 3800)],
-])('%s, which would cost far more memory than it shows, is refused before it is decoded', async (_, picture) => {
+])('%s, which would take far too much memory, is refused before it is decoded', async (_, picture) => {
   const response = await site.upload('ash', 'photo', await picture())
   expect(response.status).toBe(413)
   expect(await response.json()).toEqual({
@@ -139,7 +139,7 @@ test('an animation has at most 2000 frames, however small they are', async () =>
   })
 })
 
-test('an animation costs by its frames and pixels, and only a short one is small', async () => {
+test('the cost of an animation grows with its frames and pixels', async () => {
   const cost = async (picture: Uint8Array) => {
     const { workMs, isBig } = await processImage(picture, { id: 'x' })
     return { seconds: Math.round(workMs / 1000), isBig }
@@ -151,7 +151,7 @@ test('an animation costs by its frames and pixels, and only a short one is small
   expect(await cost(await aPngTakenAtHome(1920, 1080))).toEqual({ seconds: 2, isBig: true })
 })
 
-test('every variant of a picture with 16 bits and alpha looks like it', async () => {
+test('every variant of a 16-bit picture with alpha looks like the original', async () => {
   const background = { r: 200, g: 30, b: 99, alpha: 0.5 }
   const deep = sharp({ create: { width: 1000, height: 500, channels: 4, background } }).toColourspace('rgb16')
   const png = new Uint8Array(await deep.png({ progressive: true }).toBuffer())
@@ -164,7 +164,7 @@ test('every variant of a picture with 16 bits and alpha looks like it', async ()
   }
 })
 
-test('a local file stored again keeps its URL, which says nothing of its name and is another for each use', async () => {
+test('a local file stored again keeps its URL, which hides its name and differs per use', async () => {
   const source = onDisk('the-answer-is-mercy.bin')
   await sharp(await aPngTakenAtHome(50, 40))
     .png()

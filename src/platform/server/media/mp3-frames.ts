@@ -1,6 +1,6 @@
 import { type BufferedFile, withBufferedFile } from './buffered-reads.ts'
 
-/** undefined when the file does not begin, after its tags, with at least two MPEG layer III frames in a row. */
+/** Returns undefined unless at least two MPEG layer III frames follow the file's tags. */
 export function readMp3DurationMs(path: string): Promise<number | undefined> {
   return withBufferedFile(path, async (file) => {
     const first = await findFirstFrame(file, await skipTags(file))
@@ -41,7 +41,7 @@ async function skipTags(file: BufferedFile): Promise<number> {
   for (;;) {
     const tag = await file.read(position, 10)
     if (tag.length < 10 || tag.toString('latin1', 0, 3) !== 'ID3') return position
-    // Seven bits of each byte count.
+    // The size uses only the lower seven bits of each byte.
     const bytes = tag.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
     const hasFooter = ((tag[5] ?? 0) & 0x10) !== 0
     position += 10 + bytes + (hasFooter ? 10 : 0)

@@ -52,7 +52,7 @@ test('an upload survives a connection that breaks in the middle', async () => {
   expect(await response.json()).toMatchObject({ kind: 'image', width: 80, height: 60 })
 })
 
-test('a download that is broken off leaves the server well', async () => {
+test('an aborted download does not harm the server', async () => {
   const film = new Uint8Array(900_000)
   film.set(anMp4Header())
   const upload = await begin('film', film.length)
@@ -69,7 +69,7 @@ test('a download that is broken off leaves the server well', async () => {
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([206, 10])
 })
 
-test("ten accounts of one network send big animations: most are refused unread, and somebody elsewhere doesn't wait", async () => {
+test("when ten accounts of one network send big animations, most are refused and others don't wait", async () => {
   const [big, small] = [aLongGif({ side: 500, frames: 100 }), await aPngTakenAtHome(60, 40)]
   const send = async (name: string, network: string, picture: Uint8Array<ArrayBuffer>) => {
     const caller = { 'x-user': name, 'x-network': network }
@@ -77,7 +77,7 @@ test("ten accounts of one network send big animations: most are refused unread, 
     return fetch(url, { method: 'PATCH', headers: { ...patchHeaders(0), ...caller }, body: picture })
   }
   const flood = Array.from({ length: 10 }, (_, at) => send(`flooder ${at}`, '203.0.113.1', big))
-  // The site stops before it has worked on all of them.
+  // The test ends before the site has processed all of them.
   for (const answer of flood) answer.catch(() => {})
   const refused = await Promise.any(flood.map((answer) => answer.then(() => Promise.reject(), String)))
   const message = 'Too many uploads from your network are waiting. Please try again in a few minutes.'

@@ -10,20 +10,29 @@ import { UploadRefused } from './refuse-upload.ts'
 import { sniffType } from './sniff-type.ts'
 
 const maxMegapixels = 50
-/** What decoding one file may take. Two of the largest never run together: see `isBig`. */
+/**
+ * The most memory that decoding one file may take.
+ * Two of the largest never run together: see `isBig`.
+ */
 const maxDecodingBytes = 256e6
-/** A picture of 900 x 900 pixels. More work or memory makes a file a big one. */
+/** Roughly a picture of 900 x 900 pixels. With more work or memory than this, a file is big. */
 const small = { workMs: 1000, decodingBytes: 64e6 }
-/** The encoder's time for a frame grows with the number of frames before it: 20,000 of a pixel each would take minutes. */
+/**
+ * Encoding a frame takes longer the more frames precede
+ * it: 20,000 frames of one pixel would take minutes.
+ */
 const maxFrames = 2000
-// A WebP side ends at 16,383 pixels; a picture this tall is scaled down as a whole.
+// WebP allows at most 16,383 pixels a side. We scale taller pictures down to this.
 const largestHeight = 4096
-// Every frame of an animation is encoded again for every width.
+// Animations are smaller, because every frame is encoded again for every width.
 const largestAnimatedWidth = 960
-/** To decode or to encode once. */
+/** The timeout of a single decoding or encoding. */
 const stepTimeoutSeconds = 60
 
-/** By the sniffer's name, what the decoder must find. It calls AVIF by the name of its container. */
+/**
+ * Maps the sniffed type to the format that the decoder must find.
+ * It calls AVIF by its container, heif.
+ */
 const readableTypes: Record<string, string> = {
   'image/png': 'png',
   'image/apng': 'png',
@@ -33,17 +42,22 @@ const readableTypes: Record<string, string> = {
   'image/avif': 'heif',
 }
 
-/** Measured with photos. Animations are encoded with less effort, and not as AVIF. */
+/** Measured with photos. Animations are encoded with less effort, and never as AVIF. */
 const encodingMsPerMegapixel = { still: 300, quick: 100, animated: 130 }
 const msPerFrame = 0.2
 
 export type ProcessedImage = {
   name: ImageName
-  /** It takes so long, or so much memory, that two such pictures must not be worked on together. */
+  /**
+   * True if it takes so much time or memory that two such pictures must not be processed together.
+   */
   isBig: boolean
-  /** CPU time that all files together will take, estimated from the header. */
+  /** The CPU time for all files together, estimated from the header. */
   workMs: number
-  /** The source is decoded when the first is asked for. Made one at a time, the smallest first, so that only one is in memory. */
+  /**
+   * Decodes the source on the first iteration.
+   * Yields one file at a time, smallest first, so that only one is in memory.
+   */
   files: () => AsyncGenerator<{ url: string; content: Uint8Array; contentType: string }>
 }
 
@@ -51,11 +65,14 @@ type ImageOptions = {
   id: string
   tag?: Exclude<ImageName['tag'], 'animated'>
   isAvifRefused?: boolean
-  /** For many files at once: a third of the time for somewhat larger files. */
+  /** Takes a third of the time for somewhat larger files. For many files at once. */
   quick?: boolean
 }
 
-/** Turns an upload into the site's own files. Sharp drops all metadata (place, camera, profile) when it encodes. */
+/**
+ * Turns an upload into the site's own files.
+ * Sharp drops all metadata (location, camera, profile) when it encodes.
+ */
 export async function processImage(source: string | Uint8Array, options: ImageOptions): Promise<ProcessedImage> {
   const type = (await sniffType(source)) ?? ''
   const format = options.isAvifRefused && type === 'image/avif' ? undefined : readableTypes[type]
@@ -73,7 +90,7 @@ export async function processImage(source: string | Uint8Array, options: ImageOp
   async function* files() {
     const image = isAnimated ? await openAnimation(source) : await decodeOnce(source, largest)
     for (const variantWidth of widths) {
-      // Exact sizes, not "inside": rounding must give what the URL says.
+      // Uses exact sizes instead of "inside", so that rounding matches the size in the URL.
       const variantHeight = Math.max(1, Math.round((largest.height * variantWidth) / largest.width))
       const resized = image()
         .resize({ width: variantWidth, height: variantHeight, fit: 'fill' })
@@ -94,7 +111,9 @@ export async function processImage(source: string | Uint8Array, options: ImageOp
   return { name, files, workMs, isBig: workMs > small.workMs || decoding.bytes > small.decodingBytes }
 }
 
-/** Decoding is most of the work for a costly source, and all variants can be made of the largest. */
+/**
+ * Decoding is most of the work for a costly source, and all variants can be made from the largest.
+ */
 async function decodeOnce(source: string | Uint8Array, largest: { width: number; height: number }) {
   const sharp = await loadSharp()
   const { data, info } = await sharp(source, inputOptions(false))
@@ -107,7 +126,10 @@ async function decodeOnce(source: string | Uint8Array, largest: { width: number;
   return () => sharp(data, { raw: { width, height, channels } })
 }
 
-/** Read again for each width, frame by frame: all frames at once would take up to 200 MB, and decoding is a tenth of the work. */
+/**
+ * Reads the animation again for each width, frame by frame.
+ * All frames at once would take up to 200 MB, and decoding is only a tenth of the work.
+ */
 async function openAnimation(source: string | Uint8Array) {
   const sharp = await loadSharp()
   return () => sharp(source, inputOptions(true))
@@ -115,7 +137,7 @@ async function openAnimation(source: string | Uint8Array) {
 
 async function measure(source: string | Uint8Array, format: string) {
   const sharp = await loadSharp()
-  // Only the header is read here: our own limit gives a clearer text than the decoder's.
+  // This only reads the header. Our own pixel limit gives a clearer message than the decoder's.
   const header = await sharp(source, { ...inputOptions(true), limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
@@ -143,8 +165,10 @@ async function measure(source: string | Uint8Array, format: string) {
 }
 
 /**
- * What a decoder holds of each pixel of a frame, and how long it takes. Most read a still image row by row; these must have all of it
- * before the first row is ready. Measured with pictures of 12 to 49 megapixels, rounded up.
+ * The memory per pixel that a decoder holds, and its time.
+ * It's 0 for formats that are read row by row.
+ * Others need the whole frame before the first row is ready.
+ * Measured with pictures of 12 to 49 megapixels, rounded up.
  */
 function decodingCost(header: Metadata, isAnimated: boolean): { bytesPerPixel: number; msPerMegapixel: number } {
   const isDeep = header.depth !== 'uchar'
@@ -157,7 +181,8 @@ function decodingCost(header: Metadata, isAnimated: boolean): { bytesPerPixel: n
       return { bytesPerPixel: 8, msPerMegapixel: 40 }
     case 'jpeg': {
       if (!header.isProgressive) return { bytesPerPixel: 0, msPerMegapixel: 10 }
-      // All coefficients, two bytes each; of subsampled colours there are a quarter.
+      // A progressive JPEG holds all coefficients, two bytes each.
+      // Subsampled colours have a quarter of them.
       const samples = header.chromaSubsampling === '4:2:0' ? 1.5 : header.channels
       return { bytesPerPixel: samples * 2.1, msPerMegapixel: 20 }
     }
@@ -168,10 +193,10 @@ function decodingCost(header: Metadata, isAnimated: boolean): { bytesPerPixel: n
   }
 }
 
-/** Loaded by the first picture: until then it would take 10 MB for nothing. */
+/** Imported with the first picture, because it takes 10 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Every upload is read once, so libvips would only keep what nobody asks for again.
+  // Every upload is read only once, so libvips's cache would be useless.
   sharp.cache(false)
   return sharp
 }
@@ -179,7 +204,7 @@ async function loadSharp() {
 function inputOptions(isAnimated: boolean): SharpOptions {
   return {
     animated: isAnimated,
-    // A rotated animation does not exist in the wild, and sharp refuses to turn one.
+    // Rotated animations don't exist in practice, and sharp refuses to rotate them.
     autoOrient: !isAnimated,
     limitInputPixels: maxMegapixels * 1e6,
     failOn: 'error',
@@ -192,8 +217,9 @@ function fitInto(width: number, height: number, maxWidth: number) {
 }
 
 function encode(image: Sharp, format: ImageFormat, { isAnimated, quick }: { isAnimated: boolean; quick: boolean }) {
-  // AVIF above effort 1 takes many times as long for a few per cent. With colours at full size, which WebP hasn't either, it would take
-  // 265 MB for the largest picture instead of 170.
+  // AVIF above effort 1 takes many times as long and saves only a few per cent.
+  // Without chroma subsampling, which WebP uses too, the
+  // largest picture would take 265 MB instead of 170.
   const encoded =
     format === 'avif'
       ? image.avif({ quality: 55, effort: quick ? 0 : 1, chromaSubsampling: '4:2:0' })

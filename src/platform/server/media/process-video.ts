@@ -8,9 +8,9 @@ const formats: Record<string, VideoFormat> = { 'video/mp4': 'mp4', 'video/webm':
 const demuxers: Record<VideoFormat, string> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
 const posterTimeoutMs = 20_000
 const maxPosterBytes = 32 * 1024 * 1024
-/** 4K. Of a larger one the decoder alone would hold a gigabyte, so it gets no poster. */
+/** 4K. For larger videos the decoder alone would take a gigabyte, so they get no poster. */
 const maxPosterPixels = 4096 * 2304
-/** CPU time for a poster: what a video of the usual size takes. */
+/** The CPU time for the poster of a video of the usual size. */
 export const posterWorkMs = 3000
 
 type ProcessedVideo = VideoHeader & { format: VideoFormat; contentType: string }
@@ -20,14 +20,17 @@ export async function processVideo(path: string): Promise<ProcessedVideo> {
   const format = formats[contentType ?? '']
   if (!contentType || !format) throw new UploadRefused('wrong_type', "This file isn't an MP4, WebM or QuickTime video.")
   const header = await readVideoHeader(path, format)
-  // The sniffer is content with the first bytes; without a track of pictures behind them no browser plays it.
+  // The sniffer only checks the first bytes. No browser plays a file without a picture track.
   if (header.width === null || header.height === null) {
     throw new UploadRefused('wrong_type', "This video is damaged and can't be read.")
   }
   return { ...header, format, contentType }
 }
 
-/** A PNG of a telling frame, or undefined where ffmpeg is not installed or cannot read the video. */
+/**
+ * Returns a PNG of a representative frame.
+ * Undefined if ffmpeg isn't installed or can't read the video.
+ */
 export function drawPoster(video: {
   path: string
   format: VideoFormat
@@ -36,10 +39,11 @@ export function drawPoster(video: {
 }): Promise<Buffer | undefined> {
   const args = [
     ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
-    // A named demuxer and files only: a crafted video must not make ffmpeg open playlists or addresses.
+    // We name the demuxer and allow only files, so a crafted
+    // video can't make ffmpeg open playlists or URLs.
     ...['-max_pixels', String(maxPosterPixels)],
     ...['-protocol_whitelist', 'file', '-f', demuxers[video.format], '-i', `file:${video.path}`],
-    // Scaled first: the choice among 24 frames holds all of them.
+    // We scale first, because the thumbnail filter holds 24 frames in memory.
     ...['-map', '0:v:0', '-vf', "scale='min(1280,iw)':-2,thumbnail=24", '-frames:v', '1'],
     ...['-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
   ]

@@ -14,7 +14,10 @@ import { countOpenUploads, newUploadId, refuseTooManyOpen, takeDailyBytes, type 
 
 export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; uploader: Uploader }
 
-/** A feature's own reason why this person may not upload for this use: the text that tells them, or undefined. */
+/**
+ * A feature's own reason to refuse this person's upload for this use, as a text for them.
+ * Undefined allows it.
+ */
 export type RefuseUpload = (use: UploadUse, identity: SignedInIdentity) => Promise<string | undefined>
 
 type UploadsOptions = {
@@ -22,7 +25,7 @@ type UploadsOptions = {
   log: Log
   uses: readonly UploadUse[]
   refuseUpload: RefuseUpload | undefined
-  /** Throws `UploadRefused` for a file that is not what the use asks for. */
+  /** Throws `UploadRefused` if the file doesn't fit the use. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
   hasRoomFor: (bytes: number) => boolean
   limiter: RateLimiter
@@ -35,9 +38,12 @@ type Finishing = { ownerId: string; bytes: number; result: Promise<StoredFile>; 
 const finishedKeptMs = 60 * 60 * 1000
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
 
-/** Resumable uploads (tus 1.0). The answer that completes an upload carries the stored file as JSON. */
+/**
+ * Resumable uploads (tus 1.0).
+ * The response that completes an upload contains the stored file as JSON.
+ */
 export function createUploads(options: UploadsOptions) {
-  // The store makes its folder in the background and ends the process when it cannot.
+  // FileStore would create its folder in the background, and end the process if it can't.
   mkdirSync(options.folder, { recursive: true })
   const files = new FileStore({ directory: options.folder })
   const tus = new Server({
@@ -48,9 +54,9 @@ export function createUploads(options: UploadsOptions) {
     namingFunction: (_request, metadata) => metadata?.id ?? '',
   })
   const uses = new Map(options.uses.map((use) => [use.name, use]))
-  // Also what is done for a while: a client that lost the last answer asks again.
+  // Keeps finished uploads for a while, because a client that lost the last response asks again.
   const finishing = new Map<string, Finishing>()
-  // Received whole, and let go because the site stops.
+  // Uploads that were received whole but not processed, because the site stops.
   const left = new Set<string>()
   let stoppedBy: UploadRefused | undefined
   const isInUse = (uploadId: string) => finishing.has(uploadId)
@@ -76,7 +82,7 @@ export function createUploads(options: UploadsOptions) {
     }
     if (bytes === 0) throw new UploadRefused('wrong_type', 'This file is empty.')
     if (bytes > use.maxBytes) throw new UploadRefused('too_large', use.tooLarge(bytes))
-    // Twice: the file as it came, and what is made of it.
+    // We need room for the received file and for the files made from it.
     if (!options.hasRoomFor(2 * bytes)) throw diskFull()
     const uploadId = newUploadId(identity.userId)
     openUploads.add(uploadId, network)
@@ -95,7 +101,7 @@ export function createUploads(options: UploadsOptions) {
     const ownerId = identity.userId
     await refuseTooManyOpen(options.budget, { folder: options.folder, ownerId, now: options.now(), isInUse })
     await takeDailyBytes(options.budget, { limiter: options.limiter, identity, bytes })
-    // What the client says about its file is dropped here; the store only ever sees our own words.
+    // We drop the client's metadata, so the store only sees our own values.
     const metadata = Metadata.stringify({ use: use.name, owner: ownerId, id: uploadId })
     return tus.handleWeb(forTus(request, { 'upload-metadata': metadata }))
   }
@@ -124,7 +130,7 @@ export function createUploads(options: UploadsOptions) {
 
   async function findOwn(uploadId: string, identity: SignedInIdentity): Promise<Upload> {
     const upload = await files.getUpload(uploadId).catch(() => undefined)
-    // A stranger learns nothing, not even that the upload exists.
+    // We respond with 404, so a stranger can't learn that the upload exists.
     if (!upload || upload.metadata?.owner !== identity.userId) throw notFound()
     await allowedUse(upload.metadata.use, identity)
     return upload
@@ -136,7 +142,7 @@ export function createUploads(options: UploadsOptions) {
     if (use.access === 'admin' && !isAdmin(identity)) {
       throw new UploadRefused('not_allowed', 'Only administrators can upload this.')
     }
-    // As for calls: what is uploaded could be posted nowhere.
+    // The same rule as for calls: an unconfirmed user couldn't post the file anyway.
     if (use.access === 'user' && identity.emailToConfirm === 'required') {
       throw new UploadRefused('not_allowed', confirmEmailMessage)
     }
@@ -151,11 +157,14 @@ export function createUploads(options: UploadsOptions) {
     const file = await finish(upload, network)
     const headers = keepTusHeaders(response)
     headers.set('Cache-Control', 'no-store')
-    // 204 could carry no body.
+    // A 204 response can't have a body.
     return Response.json(file, { status: response.status === 204 ? 200 : response.status, headers })
   }
 
-  /** Once per upload: a repeated last request waits for the same result. A resumed upload has no network. */
+  /**
+   * Runs once per upload: a repeated last request gets the same result.
+   * A resumed upload has no network.
+   */
   function finish(upload: Upload, network?: string): Promise<StoredFile> {
     const running = finishing.get(upload.id)
     if (running) return running.result
@@ -176,7 +185,7 @@ export function createUploads(options: UploadsOptions) {
       await remove(upload.id)
       return file
     } catch (error) {
-      // After an outage the upload stays, and asking for its result tries again; the sweep ends it.
+      // After an outage the upload stays, and a GET tries again. The sweep removes it eventually.
       if (error === stoppedBy) left.add(upload.id)
       else if (error instanceof UploadRefused) await remove(upload.id)
       throw error
@@ -203,7 +212,7 @@ export function createUploads(options: UploadsOptions) {
   }
 
   return {
-    /** `network` is what limits count the client by, as `clientAddress` gives it. */
+    /** `network` comes from `clientAddress`, and rate limits count by it. */
     async fetch(request: Request, identity: Identity, network: string): Promise<Response> {
       try {
         return await receive(request, identity, network)
@@ -226,11 +235,11 @@ export function createUploads(options: UploadsOptions) {
         options.log.warn({ err: error, uploadId }, 'upload not resumed')
       }
     },
-    /** From now on what has been received is left for the next start. `reason` is what clients are told. */
+    /** From now on, received uploads are left for the next start. Clients are told the `reason`. */
     stop(reason: UploadRefused) {
       stoppedBy ??= reason
     },
-    /** Waits for what is being stored, and answers what was left. */
+    /** Waits for the running uploads and returns the ids of those left for the next start. */
     async settle() {
       await Promise.allSettled([...finishing.values()].map(({ result }) => result))
       return [...left]
@@ -254,7 +263,10 @@ function parseMetadata(header: string | null): Record<string, string | null> {
   }
 }
 
-/** Only what the protocol needs: no cookies for the library, and no proxy header that it might stumble over. */
+/**
+ * Passes on only what the protocol needs: no cookies,
+ * and no proxy headers that might confuse the library.
+ */
 function forTus(request: Request, extra: Record<string, string> = {}): Request {
   const headers = new Headers(extra)
   for (const name of tusHeaders) {
@@ -276,11 +288,12 @@ function keepTusHeaders(response: Response): Headers {
   return headers
 }
 
-/** The library refuses in plain text; every refusal of ours is JSON. */
+/** The library refuses in plain text, but all our refusals are JSON. */
 async function translate(response: Response): Promise<Response> {
   if (response.ok) return new Response(null, { status: response.status, headers: keepTusHeaders(response) })
   if (response.status === 404 || response.status === 410) throw notFound()
-  // The library's own words for an outage are the system's ("ENOSPC: no space left on device").
+  // On an outage the library returns the system's message
+  // ("ENOSPC: no space left on device"), so we don't pass it on.
   if (response.status >= 500) throw new Error(`the upload wasn't written: ${await response.text()}`)
   const message = (await response.text()).trim() || "The upload request can't be understood."
   const code = response.status === 413 ? 'too_large' : 'invalid_upload'

@@ -1,6 +1,8 @@
 import type { UploadRefusalBody, UploadRefusalCode } from '#platform/rules/upload.ts'
 
-/** An expected refusal; its text is for the person who uploads. Everything else that is thrown here is a bug or an outage. */
+/**
+ * An expected refusal with a message for the uploader. Any other error here is a bug or an outage.
+ */
 export class UploadRefused extends Error {
   readonly code: UploadRefusalCode
   readonly retryAfterSeconds: number | undefined
@@ -20,7 +22,7 @@ const statusOf: Record<UploadRefusalCode, number> = {
   too_costly: 413,
   wrong_type: 415,
   invalid_upload: 400,
-  // Not 429: clients try that again by themselves, and this takes longer.
+  // We avoid 429, because clients retry that automatically and this takes longer.
   too_many_uploads: 403,
   daily_limit: 403,
   work_limit: 429,

@@ -3,7 +3,10 @@ import { isMediaFileUrl, isPrivateFile, storedUrl } from '#platform/rules/image-
 import type { ByteRange, MediaStorage, StoredObject } from './storage.ts'
 import { keyOf } from './store-file.ts'
 
-/** Asked for private files alone, with the URL that records hold: for a variant that of its largest, for a poster that of its video. */
+/**
+ * Called for private files only.
+ * It gets the URL that records hold: a variant's largest image, or a poster's video.
+ */
 export type MayRead = (url: string, request: Request) => Promise<boolean>
 
 const contentTypes: Record<string, string> = {
@@ -32,7 +35,7 @@ export function createDownloads(options: { storage: Promise<MediaStorage>; mayRe
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     }
     if (!isMediaFileUrl(pathname)) return notFound()
-    // Not 403: a stranger learns nothing, not even that there is such a file.
+    // We respond with 404 instead of 403, so a stranger can't learn that the file exists.
     if (isPrivateFile(pathname) && !(await options.mayRead?.(storedUrl(pathname), request))) return notFound()
     const storage = await options.storage
     const object = await storage.stat(keyOf(pathname))
@@ -47,7 +50,7 @@ async function answer(request: Request, { pathname, storage, object }: Found): P
   const headers = headersOf(pathname, object)
   if (isUnchanged(request, object)) return new Response(null, { status: 304, headers })
 
-  // Ranges are for GET alone; HEAD tells of the whole file.
+  // Ranges only apply to GET. HEAD describes the whole file.
   const mayBePart = request.method === 'GET' && isSameVersion(request, object)
   const range = mayBePart ? parseRange(request.headers.get('range'), object.bytes) : 'whole'
   if (range === 'unsatisfiable') {
@@ -78,7 +81,7 @@ function headersOf(pathname: string, object: StoredObject): Headers {
     'Accept-Ranges': 'bytes',
     ETag: object.etag,
     'Last-Modified': object.modifiedAt.toUTCString(),
-    // Whoever may read a private file may not tomorrow.
+    // We never let a private file be cached, because its reader may lose access tomorrow.
     'Cache-Control': isPrivateFile(pathname) ? 'private, no-store' : 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'",
@@ -96,7 +99,10 @@ function isUnchanged(request: Request, object: StoredObject): boolean {
   return !Number.isNaN(since) && wholeSeconds(object.modifiedAt) <= since
 }
 
-/** A download that resumes names the version it began with; of another version it needs the whole. */
+/**
+ * A resumed download names its version in If-Range.
+ * If the file has changed, the client needs all of it.
+ */
 function isSameVersion(request: Request, object: StoredObject): boolean {
   const version = request.headers.get('if-range')
   return version === null || version === object.etag || Date.parse(version) === wholeSeconds(object.modifiedAt)
@@ -113,7 +119,10 @@ function notFound(): Response {
   })
 }
 
-/** One range of bytes; several, or a header we cannot read, may be answered with the whole file. */
+/**
+ * Supports a single range.
+ * Several ranges or an unreadable header may be answered with the whole file.
+ */
 export function parseRange(header: string | null, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '')
   const [, first, last] = match ?? []

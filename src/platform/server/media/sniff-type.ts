@@ -1,6 +1,9 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
-/** The type by the content; undefined for what is unknown, cut off or crafted to make the sniffer stumble. */
+/**
+ * Detects the type by content.
+ * Undefined if it's unknown, truncated or crafted to break the sniffer.
+ */
 export async function sniffType(source: string | Uint8Array): Promise<string | undefined> {
   try {
     const found = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source)
@@ -11,7 +14,7 @@ export async function sniffType(source: string | Uint8Array): Promise<string | u
   }
 }
 
-/** The disk or the network failed, and the file may be a good one. */
+/** True if the disk or the network failed, so the file itself may be fine. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

@@ -9,17 +9,17 @@ import type { S3Config } from '../config.ts'
 export type ByteRange = { start: number; end: number }
 export type StoredObject = { bytes: number; etag: string; modifiedAt: Date }
 
-/** Where files lie: a folder or a bucket. Keys are paths such as `audio/{id}.mp3`, checked by the caller. */
+/** A folder or an S3 bucket. Keys are paths such as `audio/{id}.mp3`, checked by the caller. */
 export type MediaStorage = {
   put: (key: string, content: Uint8Array, contentType: string) => Promise<void>
   putFile: (key: string, sourcePath: string, contentType: string) => Promise<void>
-  /** For what has no file of its own. The file is there whole, or not at all. */
+  /** Stores content that isn't in a file, completely or not at all. */
   putStream: (key: string, content: Readable, facts: { bytes: number; contentType: string }) => Promise<void>
   stat: (key: string) => Promise<StoredObject | undefined>
-  /** Both ends of the range are included, as in HTTP. Once there is a stream, a deletion no longer cuts it off. */
+  /** The range includes both ends, as in HTTP. A deletion doesn't interrupt an open stream. */
   stream: (key: string, range?: ByteRange) => Promise<Readable>
   delete: (key: string) => Promise<void>
-  /** All that is there, in no order. */
+  /** Lists all files in no particular order. */
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
   close: () => void
 }
@@ -53,7 +53,7 @@ function openFolder(folder: string): MediaStorage {
       const found = await stat(fileOf(key)).catch(undefinedWhenMissing)
       if (!found) return undefined
       const { size: bytes, mtime: modifiedAt } = found
-      // A strong tag: with a weak one a browser may not resume a download.
+      // We need a strong ETag, because browsers can't resume a download with a weak one.
       return { bytes, modifiedAt, etag: `"${bytes.toString(16)}-${modifiedAt.getTime().toString(16)}"` }
     },
     stream: async (key, range) => (await open(fileOf(key))).createReadStream(range),
@@ -74,7 +74,7 @@ function openFolder(folder: string): MediaStorage {
 const largestInMemory = 8 * 1024 * 1024
 
 async function openBucket(config: S3Config): Promise<MediaStorage> {
-  // Loaded only where a bucket is used: the client takes long to load.
+  // Imported only if a bucket is configured, because the client takes long to load.
   const {
     DeleteObjectCommand,
     GetObjectCommand,
@@ -86,14 +86,15 @@ async function openBucket(config: S3Config): Promise<MediaStorage> {
   const client = new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Other makers' servers know neither the newer checksums nor a host name per bucket.
+    // Other S3 servers support neither the newer checksums nor a host name per bucket.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
   })
   const objectOf = (key: string) => ({ Bucket: config.bucket, Key: key })
   const putStream: MediaStorage['putStream'] = async (key, content, { bytes, contentType }) => {
-    // Only what is in memory can be sent again after a failure. A stream does not say how long it is, and a bucket wants to know before.
+    // Only a buffer can be sent again after a failure.
+    // For a stream, the bucket must be told the length in advance.
     const Body = bytes <= largestInMemory ? await buffer(content) : content
     const facts = { ContentLength: bytes, ContentType: contentType }
     await client.send(new PutObjectCommand({ ...objectOf(key), Body, ...facts }))

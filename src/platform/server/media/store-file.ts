@@ -12,20 +12,26 @@ import { createTurns, type Uploader } from './take-turns.ts'
 export type FileToStore = {
   path: string
   kind: MediaKind
-  /** Names the stored files; it must be new, or belong to the same content. */
+  /** Used in the names of the stored files. It must be new or belong to the same content. */
   id: string
-  /** Whose turn it takes. */
+  /** The queue shares its turns fairly among uploaders. */
   uploader: Uploader
-  /** Told what the file will cost before it waits for its turn. May throw `UploadRefused`. */
+  /**
+   * Called with the estimated CPU time before the file waits for its turn.
+   * May throw `UploadRefused`.
+   */
   onMeasured?: (workMs: number) => Promise<void>
   isAvifRefused?: boolean
   quick?: boolean
   withoutPoster?: boolean
 }
 
-/** Checks a local file by its content, turns it into what the site serves and stores that. The source stays. */
+/**
+ * Checks a local file by its content, converts it to what the site serves, and stores that.
+ * The source stays.
+ */
 export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaStorage>; ffmpeg: string }) {
-  // Each takes a core, and one of the four threads that Node has for files and passwords, too.
+  // Each job takes a core, and also one of Node's four threads for files and password hashing.
   const turns = createTurns({ places: 2 })
   const stopping = new AbortController()
 
@@ -46,12 +52,15 @@ export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaSto
   return {
     storeFile,
     checkFile,
-    /** What waits is given up at once, what is being worked on at its next step; nothing of it stays. */
+    /**
+     * Rejects waiting files at once and running ones at their next step.
+     * Their stored parts are removed.
+     */
     stop(reason: Error) {
       stopping.abort(reason)
       turns.stop(reason)
     },
-    /** Removes all files of a stored URL; a foreign URL is left alone. */
+    /** Removes all files of a stored URL. External URLs are ignored. */
     async deleteFile(url: string): Promise<void> {
       if (!isMediaFileUrl(url)) return
       const open = await storage
@@ -86,9 +95,9 @@ async function startPutting(opening: Promise<MediaStorage>, signal: AbortSignal)
   }
 }
 
-/** Waits for its turn to work with decoders and encoders. Copying a file needs none. */
+/** Waits for a turn to decode and encode. Copying a file needs none. */
 type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
-/** What is known of a file before any work is done on it, and the work itself. */
+/** The estimated cost of a file, and the function that does the work. */
 type Prepared = Pick<ProcessedImage, 'isBig' | 'workMs'> & {
   store: (put: Putting, takeTurn: TakeTurn) => Promise<StoredFile>
 }
@@ -141,7 +150,10 @@ async function prepareVideo(file: FileToStore, { ffmpeg, signal }: Tools): Promi
   return file.withoutPoster ? { isBig: false, workMs: 0, store } : { isBig: true, workMs: posterWorkMs, store }
 }
 
-/** Whatever a strange file does to a parser, it is the file's fault: the person hears so, and the file goes. */
+/**
+ * If a strange file crashes a parser, we treat it as
+ * damaged: the uploader is told, and the file is removed.
+ */
 async function damagedUnlessRead<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading
@@ -151,7 +163,7 @@ async function damagedUnlessRead<Result>(reading: Promise<Result>): Promise<Resu
   }
 }
 
-/** Returns the size of the largest WebP, the one whose URL is kept. */
+/** Returns the size of the largest WebP, whose URL is the one we record. */
 async function putVariants(image: ProcessedImage, put: Putting): Promise<number> {
   const largest = imageUrl(image.name)
   let bytes = 0

@@ -4,7 +4,10 @@ import { createTurns } from './take-turns.ts'
 const big = { workMs: 8000, isBig: true }
 const small = { workMs: 500, isBig: false }
 
-/** Jobs that last until they are finished by name; `started` is the order in which their turns came. */
+/**
+ * Each job runs until `finish` is called with its name.
+ * `started` is the order in which jobs got their turn.
+ */
 function queueUnderTest(places = 2) {
   const turns = createTurns({ places })
   const started: string[] = []
@@ -26,13 +29,13 @@ function queueUnderTest(places = 2) {
   return { turns, started, add, finish }
 }
 
-/** 'ash at home' is an account and its network. */
+/** 'ash at home' means an account and its network. */
 function from(uploader: string) {
   const [ownerId = '', network] = uploader.split(' at ')
   return { ownerId, network }
 }
 
-test('whoever has had the least work done is next', async () => {
+test('the uploader with the least work done is next', async () => {
   const { started, add, finish } = queueUnderTest(1)
   for (const name of ['a1', 'a2', 'a3']) void add('ash at home', name)
   for (const name of ['b1', 'b2']) void add('bo at work', name)
@@ -41,7 +44,7 @@ test('whoever has had the least work done is next', async () => {
   expect(started).toEqual(['a1', 'b1', 'k1', 'a2', 'b2', 'a3'])
 })
 
-test('the accounts of one network share its turns, however many they are', async () => {
+test('the accounts of one network share its turns, however many there are', async () => {
   const { started, add, finish } = queueUnderTest(1)
   for (const name of ['a1', 'b1', 'c1', 'd1']) void add(`${name} at home`, name)
   for (const name of ['k1', 'k2']) void add('kim at school', name)
@@ -57,14 +60,14 @@ test('within a network the account with the least work is next', async () => {
   expect(started).toEqual(['a1', 'b1'])
 })
 
-test('many /64 networks of one /48 are together worth sixteen', async () => {
+test('the /64 networks of one /48 together get sixteen times the share of one', async () => {
   const { started, add, finish } = queueUnderTest(1)
   const names = Array.from({ length: 40 }, (_, at) => `v6 ${at}`)
   for (const [at, name] of names.entries()) void add(`${name} at 2001:db8:1:${at.toString(16)}00::/64`, name)
   void add('kim at school', 'k1')
   void add('kim at school', 'k2')
   await finish(...names.slice(0, 20), 'k1', 'k2')
-  // Counted each by itself, all forty would come before Kim's second.
+  // If each network counted separately, all forty would come before Kim's second job.
   expect(started.indexOf('k2')).toBeLessThan(20)
 })
 
@@ -81,7 +84,7 @@ test('big jobs run one at a time, and small ones never wait for them', async () 
   expect(started).toEqual(['a1', 'k1', 'k2'])
 })
 
-test('a small job waits for one other, whatever the small jobs before it are', async () => {
+test('a small job of a new uploader waits for at most one other job', async () => {
   const { started, add, finish } = queueUnderTest()
   void add('ash at home', 'a1', big)
   for (let at = 2; at < 20; at++) void add(`ash ${at} at home`, `a${at}`)
@@ -93,7 +96,7 @@ test('a small job waits for one other, whatever the small jobs before it are', a
   expect(started.slice(4)).toEqual(['b3', 'k1'])
 })
 
-test('of two who have had nothing, the shorter job goes first', async () => {
+test('between two new uploaders the shorter job goes first', async () => {
   const { started, add, finish } = queueUnderTest(1)
   void add('ash at home', 'a1')
   void add('bo at work', 'b1', { ...small, workMs: 900 })
@@ -102,7 +105,7 @@ test('of two who have had nothing, the shorter job goes first', async () => {
   expect(started).toEqual(['a1', 'k1'])
 })
 
-test('what an account had is forgotten once the queue is empty', async () => {
+test('an account’s past work is forgotten once the queue is empty', async () => {
   const { started, add, finish } = queueUnderTest(1)
   void add('ash at home', 'a1', big)
   await finish('a1')
@@ -121,7 +124,7 @@ test('a job that fails makes room for the next', async () => {
   expect(started).toEqual(['next'])
 })
 
-test('a stopped queue gives up what waits and lets what runs finish', async () => {
+test('a stopped queue rejects waiting jobs and lets running ones finish', async () => {
   const { turns, started, add, finish } = queueUnderTest(1)
   const [runs, waits] = [add('ash', 'a1'), add('bo', 'b1')]
   turns.stop(new Error('stopping'))

@@ -1,6 +1,9 @@
 import { networksAround } from '../http/networks.ts'
 
-/** The account that sent a file, and the network it came from: none for the site's own files and for resumed uploads. */
+/**
+ * The account that sent a file, and its network.
+ * The site's own files and resumed uploads have no network.
+ */
 export type Uploader = { ownerId: string; network?: string | undefined }
 
 type Turn = { uploader: Uploader; workMs: number; isBig: boolean }
@@ -8,15 +11,16 @@ type Job = Turn & { networks: Network[]; start: () => Promise<void>; giveUp: (re
 type Network = { key: string; times: number }
 
 /**
- * A queue that starts the job of whoever has had the least work done. Networks are compared first, then the accounts of one network,
- * so that neither many files nor many accounts push anybody back. Of the jobs that run together at most one is big: that bounds
- * their memory, and leaves the other places to small jobs.
+ * A fair queue: the uploader with the least work done is next.
+ * Networks are compared first, then the accounts within one, so neither many files nor many
+ * accounts push others back.
+ * At most one running job is big.
+ * That limits memory and keeps the other places free for small jobs.
  */
 export function createTurns({ places }: { places: number }) {
-  // In order of arrival.
   const waiting: Job[] = []
   const running = new Set<Job>()
-  // What was started for each account and network since the queue was last empty.
+  // The work started for each account and network since the queue was last empty.
   const usedMs = new Map<string, number>()
   let stoppedBy: Error | undefined
 
@@ -49,7 +53,7 @@ export function createTurns({ places }: { places: number }) {
     return next
   }
 
-  /** Of two that have had equally little, the shorter job goes first. */
+  /** If both have used the same amount, the shorter job goes first. */
   function isBefore(job: Job, other: Job) {
     const difference = usedByNetwork(job) - usedByNetwork(other)
     return difference === 0 ? usedByAccountAfter(job) < usedByAccountAfter(other) : difference < 0
@@ -64,7 +68,7 @@ export function createTurns({ places }: { places: number }) {
       startNext()
       return result.promise
     },
-    /** Rejects what waits and whatever comes after; what runs goes on. */
+    /** Rejects waiting and future jobs. Running ones continue. */
     stop(reason: Error) {
       stoppedBy = reason
       for (const job of waiting.splice(0)) job.giveUp(reason)
@@ -76,7 +80,7 @@ function accountKey({ ownerId }: Uploader) {
   return `account ${ownerId}`
 }
 
-/** Without a network an account stands for itself. */
+/** An account without a network counts as its own network. */
 function networksOf({ ownerId, network = ownerId }: Uploader): Network[] {
   return [{ key: network, times: 1 }, ...networksAround(network)]
 }

@@ -19,7 +19,7 @@ afterAll(() => site.dispose())
 
 const photo = await aPngTakenAtHome(6, 4)
 
-test('an account has so many uploads open; others are not held up, and what lies idle makes room', async () => {
+test('an account’s open uploads are limited; others are unaffected, and idle uploads make room', async () => {
   for (let i = 0; i < budget.openUploads; i++) expect((await site.begin('ash', 'photo', 100)).status).toBe(201)
   const refused = await site.begin('ash', 'photo', 100)
   expect(refused.status).toBe(403)
@@ -42,7 +42,7 @@ test('a finished or cancelled upload is no longer open', async () => {
   }
 })
 
-test('a network has so many uploads open, even when all begin at once; what ends or lies idle makes room', async () => {
+test('a network’s open uploads are limited, even if all begin at once; ended and idle ones make room', async () => {
   const beginMany = (count: number, network: (at: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, at) => site.begin(`${network(at)} ${at}`, 'photo', 100, network(at))))
   const begun = await beginMany(8, () => 'school')
@@ -60,13 +60,13 @@ test('a network has so many uploads open, even when all begin at once; what ends
   now = new Date(now.getTime() + budget.idleMs + 1000)
   expect((await site.begin('pupil', 'photo', 100, 'school')).status).toBe(201)
 
-  // A /56 has four times the room of one /64.
+  // A /56 may have four times as many as one /64.
   const inOneHousehold = await beginMany(25, (nth) => `2001:db8:1:${nth}::/64`)
   expect(inOneHousehold.filter(({ ok }) => ok)).toHaveLength(24)
   expect((await site.begin('far', 'photo', 100, '2001:db8:1:2000::/64')).status).toBe(201)
 })
 
-test('an account sends so much in a day; a smaller file may still fit, and others are not held up', async () => {
+test('an account’s daily bytes are limited; a smaller file may still fit, and others are unaffected', async () => {
   expect((await site.begin('mo', 'photo', 1_500_000)).status).toBe(201)
   const refused = await site.begin('mo', 'photo', 1_500_000)
   expect(refused.status).toBe(403)
@@ -78,7 +78,7 @@ test('an account sends so much in a day; a smaller file may still fit, and other
   expect((await site.begin('neighbour', 'photo', 1_500_000)).status).toBe(201)
 })
 
-test('an account has so much worked on in an hour, and hears when it may go on; others are not held up', async () => {
+test('an account’s hourly work is limited, with a time to retry; others are unaffected', async () => {
   const large = await aPngTakenAtHome(1300, 700)
   const refused = await site.upload('lou', 'photo', large)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
@@ -90,7 +90,7 @@ test('an account has so much worked on in an hour, and hears when it may go on; 
   expect((await site.upload('neighbour', 'photo', photo)).status).toBe(200)
 })
 
-test('the accounts of one network share three times the work of one; other networks are not held up', async () => {
+test('the accounts of one network share three times the work of one; other networks are unaffected', async () => {
   const large = await aPngTakenAtHome(960, 900)
   const send = (user: string, network: string) => site.upload(user, 'photo', large, network)
   for (const user of ['one', 'two', 'three']) expect((await send(user, '203.0.113.1')).status).toBe(200)
@@ -100,27 +100,27 @@ test('the accounts of one network share three times the work of one; other netwo
     code: 'work_limit',
     message: "That's a lot of uploads from your network for one hour. Try again in 60 minutes.",
   })
-  // What the network refused is not the account's loss.
+  // The account isn't charged when its network is refused.
   expect((await send('four', '203.0.113.2')).status).toBe(200)
 })
 
-test('the networks around an IPv6 network have budgets, too', async () => {
+test('the wider networks around an IPv6 network have budgets too', async () => {
   const use = { name: 'photo', kind: 'image', maxBytes: 1, tooLarge: () => '', access: 'user' } as const
   const take = (account: number, subnet: number) => {
     const uploader = { ownerId: `v6 ${account}`, network: `2001:db8:1:${subnet}::/64` }
     return takeHourlyWork(budget, { limiter, uploader, use, workMs: 1000 })
   }
-  // Three for each /64, and four times that for the /56.
+  // Each /64 has three units, and the /56 has four times that.
   for (let account = 0; account < 12; account++) await take(account, account % 4)
   await expect(take(12, 4)).rejects.toMatchObject({ code: 'work_limit' })
   await take(12, 2000)
 })
 
-test('a file that a stop lets go is charged once, by the start that finishes it', async () => {
+test('a file that a stop interrupts is charged once, by the start that finishes it', async () => {
   const large = await aPngTakenAtHome(700, 500)
   const counted = new Map<string, number>()
   const count = (name: string, points: number) => counted.set(name, (counted.get(name) ?? 0) + points)
-  // Outlives the process, as Redis does.
+  // Outlives the process, like Redis does.
   const shared: RateLimiter = {
     take: async ({ name }, _key, points = 1) => void count(name, points),
     giveBack: async ({ name }, _key, points = 1) => void count(name, -points),

@@ -11,25 +11,27 @@ import type { Uploader } from './take-turns.ts'
 const kilobyte = 1024
 const gigabyte = 1024 ** 3
 
-/** What one account may have waiting on the disk, send in a day and have worked on in an hour, whatever becomes of it. */
+/**
+ * Limits what one account may have waiting on the disk, send per day and have processed per hour.
+ */
 export type UploadBudget = {
   openUploads: number
-  /** An open upload that received nothing for this long makes room for a new one. */
+  /** An open upload without progress for this long makes room for a new one. */
   idleMs: number
   bytesPerDay: { user: number; admin: number }
-  /** CPU time for what is uploaded where users may, and where only administrators may. */
+  /** CPU time for uses that are open to users, and for those that only administrators may use. */
   workMsPerHour: { user: number; admin: number }
-  /** All accounts of one network together have so many times the work of one. */
+  /** All accounts of one network together may use this many times the work of one. */
   networkTimes: number
   openUploadsPerNetwork: number
 }
 
 export const defaultUploadBudget: UploadBudget = {
-  // A browser sends two at a time.
+  // A browser sends two files at a time.
   openUploads: 10,
   idleMs: 10 * 60_000,
   bytesPerDay: { user: 3 * gigabyte, admin: 50 * gigabyte },
-  // Some hundred photos, and a thousand.
+  // Enough for some hundred photos, or a thousand for administrators.
   workMsPerHour: { user: 5 * 60_000, admin: 60 * 60_000 },
   networkTimes: 3,
   openUploadsPerNetwork: 20,
@@ -38,7 +40,7 @@ export const defaultUploadBudget: UploadBudget = {
 const daySeconds = 24 * 60 * 60
 const hourSeconds = 60 * 60
 
-/** Refuses with a named error when the account has spent what it may send in a day. */
+/** Throws a named error if the account has used up its daily bytes. */
 export async function takeDailyBytes(
   { bytesPerDay }: UploadBudget,
   { limiter, identity, bytes }: { limiter: RateLimiter; identity: SignedInIdentity; bytes: number },
@@ -53,7 +55,7 @@ export async function takeDailyBytes(
 
 type Work = { limiter: RateLimiter; uploader: Uploader; use: UploadUse; workMs: number }
 
-/** Refuses with a named error when the account's or the network's files have taken all the work that an hour has for them. */
+/** Throws a named error if the account or its network has used up its hourly work. */
 export async function takeHourlyWork(budget: UploadBudget, work: Work) {
   if (work.workMs === 0) return
   const { account, network } = workShares(budget, work)
@@ -66,7 +68,7 @@ export async function takeHourlyWork(budget: UploadBudget, work: Work) {
   throw workLimit("That's a lot of uploads from your network for one hour.", networkRefusal)
 }
 
-/** For a file that was let go: the next start takes its work again. */
+/** Refunds a file that was dropped at a stop, because the next start charges it again. */
 export async function giveBackWork(budget: UploadBudget, work: Work) {
   if (work.workMs === 0) return
   const { account, network } = workShares(budget, work)
@@ -91,7 +93,7 @@ function workLimit(message: string, { retryAfterSeconds }: { retryAfterSeconds: 
   return new UploadRefused('work_limit', `${message} Try again in ${wait}.`, retryAfterSeconds)
 }
 
-/** Upload ids begin with their owner's mark, so that a look at the folder tells whose they are. */
+/** Upload ids begin with a hash of their owner, so the folder's listing tells whose they are. */
 export function newUploadId(ownerId: string) {
   return ownerMark(ownerId) + randomBytes(12).toString('hex')
 }
@@ -100,7 +102,7 @@ function ownerMark(ownerId: string) {
   return createHash('sha256').update(ownerId).digest('hex').slice(0, 8)
 }
 
-/** Refuses with a named error when too many uploads of the account are under way. */
+/** Throws a named error if the account has too many open uploads. */
 export async function refuseTooManyOpen(
   { openUploads, idleMs }: UploadBudget,
   options: { folder: string; ownerId: string; now: Date; isInUse: (uploadId: string) => boolean },
@@ -126,8 +128,9 @@ export async function refuseTooManyOpen(
 }
 
 /**
- * Counts each network's uploads from the first request until they are stored. The count is kept in memory and raised at once,
- * because requests that arrive together would all find room on the disk, and then send hundreds of megabytes.
+ * Counts each network's uploads from their first request until they're stored.
+ * The count is in memory and rises at once.
+ * Otherwise requests that arrive together would all find room, and send hundreds of megabytes.
  */
 export function countOpenUploads(
   { openUploadsPerNetwork, idleMs }: UploadBudget,
@@ -143,7 +146,9 @@ export function countOpenUploads(
   }
 
   return {
-    /** Refuses with a named error when too many uploads of the network, or of a larger one around it, are open. */
+    /**
+     * Throws a named error if this network, or a wider one around it, has too many open uploads.
+     */
     add(uploadId: string, network: string) {
       forgetIdle()
       const networks = [{ key: network, times: 1 }, ...networksAround(network)]

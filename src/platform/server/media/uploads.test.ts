@@ -27,7 +27,7 @@ test('an upload has a relative address, whatever a proxy says about the host', a
   expect(locationOf(begun)).toMatch(/^\/media\/uploads\/[0-9a-f]{32}$/)
 })
 
-test('what the file was called is in neither its address nor its headers', async () => {
+test('the file’s name appears in neither its URL nor its headers', async () => {
   const { url } = await (await site.upload('ash', 'photo', photo)).json()
   expect(url).toMatch(/^\/media\/images\/[0-9a-f]{24}_60x40\/60\.webp$/)
   const headers = JSON.stringify([...(await site.get(url)).headers])
@@ -64,7 +64,7 @@ test('more bytes than declared are refused', async () => {
   expect(await response.json()).toMatchObject({ code: 'too_large' })
 })
 
-test('a broken upload goes on where it stopped', async () => {
+test('an interrupted upload resumes where it stopped', async () => {
   const url = locationOf(await site.begin('ash', 'photo', photo.length))
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(photo.slice(0, half)),
@@ -81,7 +81,7 @@ test('a broken upload goes on where it stopped', async () => {
   expect(await response.json()).toMatchObject({ kind: 'image', width: 60, height: 40 })
 })
 
-test('in two pieces, only the last answer carries the file', async () => {
+test('when sent in two pieces, only the last response contains the file', async () => {
   const url = locationOf(await site.begin('ash', 'photo', photo.length))
   const first = await site.send('ash', url, 0, photo.slice(0, half))
   expect([first.status, first.headers.get('upload-offset'), await first.text()]).toEqual([204, String(half), ''])
@@ -89,7 +89,7 @@ test('in two pieces, only the last answer carries the file', async () => {
   expect((await site.send('ash', url, half, photo.slice(half))).status).toBe(200)
 })
 
-test('a file that comes with the first request is stored at once', async () => {
+test('a file sent with the first request is stored at once', async () => {
   const response = await site.call('ash', 'POST', '/media/uploads', {
     headers: {
       'upload-length': String(photo.length),
@@ -102,7 +102,7 @@ test('a file that comes with the first request is stored at once', async () => {
   expect(await response.json()).toMatchObject({ kind: 'image', width: 60 })
 })
 
-test('whoever lost the last answer gets it again, and the file is stored once', async () => {
+test('a client that lost the last response gets it again, and the file is stored once', async () => {
   const url = locationOf(await site.begin('ash', 'photo', photo.length))
   const before = site.recorded.length
   const first = await (await site.send('ash', url, 0, photo)).json()
@@ -113,7 +113,7 @@ test('whoever lost the last answer gets it again, and the file is stored once', 
   expect(site.recorded.length).toBe(before + 1)
 })
 
-test('when the record cannot be written, nothing is stored, and asking again tries again', async () => {
+test('when the record cannot be written, nothing is stored, and a GET retries', async () => {
   let isDatabaseUp = false
   const fragile = mediaUnderTest({
     onStored: async () => {
@@ -131,19 +131,19 @@ test('when the record cannot be written, nothing is stored, and asking again tri
   await fragile.dispose()
 })
 
-test('an account that sends many files waits for itself: somebody else is next', async () => {
+test('an account that sends many files does not delay others', async () => {
   const large = await aPngTakenAtHome(700, 500)
   const many = Array.from({ length: 6 }, async () => site.upload('greedy', 'photo', large))
   const begun = site.recorded.length
   await expect.poll(() => site.recorded.length, { timeout: 20_000 }).toBeGreaterThan(begun)
   expect((await site.upload('patient', 'photo', photo)).status).toBe(200)
   const place = site.recorded.slice(begun).findIndex(({ ownerId }) => ownerId === 'patient')
-  // When the patient one arrives, one file is stored and at most two are being processed.
+  // When the patient user arrives, one file is stored and at most two are being processed.
   expect(place).toBeLessThanOrEqual(3)
   for (const response of await Promise.all(many)) expect(response.status).toBe(200)
 })
 
-test('a stopping site lets go of what waits, and the next start goes on with it', async () => {
+test('a stopping site drops waiting uploads, and the next start resumes them', async () => {
   const large = await aPngTakenAtHome(700, 500)
   const stopped = mediaUnderTest()
   const urls = await Promise.all(
@@ -187,7 +187,7 @@ test('a stranger can neither see, continue, finish nor delete an upload, even as
   expect(await offsetOf('ash', url)).toBe(String(half))
 })
 
-test('who is no longer an admin cannot go on with an admin upload', async () => {
+test('a former admin cannot continue an admin upload', async () => {
   const mp3 = anMp3(3)
   const url = locationOf(await site.begin('ash/admin', 'sound', mp3.length))
   expect((await site.send('ash', url, 0, mp3)).status).toBe(403)
@@ -207,7 +207,7 @@ test.each(['/media/uploads/..%2f..%2fsecret', '/media/uploads/a.json', `/media/u
   },
 )
 
-test('the sweep removes only what nobody continued for a day', async () => {
+test('the sweep removes only uploads that nobody continued for a day', async () => {
   const start = new Date('2030-01-01T00:00:00Z')
   const swept = mediaUnderTest({ now: () => start })
   const abandoned = locationOf(await swept.begin('ash', 'photo', 100))

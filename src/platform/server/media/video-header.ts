@@ -3,7 +3,10 @@ import { type BufferedFile, withBufferedFile } from './buffered-reads.ts'
 
 export type VideoHeader = { width: number | null; height: number | null; durationMs: number | null }
 
-/** Size as shown and duration, each null where the file does not say. It never throws on a strange file. */
+/**
+ * Reads the displayed size and the duration; each is null if unknown.
+ * Never throws on a malformed file.
+ */
 export function readVideoHeader(path: string, format: VideoFormat): Promise<VideoHeader> {
   return withBufferedFile(path, async (file) => {
     const raw = format === 'webm' ? readWebm(await file.read(0, webmHeaderBytes)) : await readMp4(file)
@@ -59,7 +62,8 @@ function readTrackSize(trak: Buffer): RawHeader {
     if (type !== 'tkhd' || body.length < matrix + 44) continue
     const [width, height] = [body.readUInt32BE(matrix + 36) / 65_536, body.readUInt32BE(matrix + 40) / 65_536]
     if (width < 1 || height < 1) continue
-    // Phones film sideways and say so in the matrix: no scale along its own axis means a quarter turn.
+    // Phones film sideways and store the rotation in the matrix.
+    // Two zeros on its diagonal mean a quarter turn.
     const isTurned = body.readInt32BE(matrix) === 0 && body.readInt32BE(matrix + 16) === 0
     return isTurned ? { width: height, height: width } : { width, height }
   }
@@ -88,7 +92,7 @@ function parseBox(header: Buffer) {
 
 const webmHeaderBytes = 1024 * 1024
 const webmParents = new Set([0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0xe0])
-// Segment, Tracks, TrackEntry, Video; deeper nesting is a trap for the stack.
+// Segment, Tracks, TrackEntry, Video. Deeper nesting could overflow the stack.
 const webmDepth = 4
 const webmFields = { width: 0xb0, height: 0xba, timecodeScale: 0x2ad7b1, duration: 0x4489 }
 
@@ -111,7 +115,7 @@ function collectWebm(parent: Buffer, fields: Map<number, number>, depth: number)
     const size = id && readVariableInteger(parent, position + id.length, 'without marker')
     if (!id || !size) return
     const bodyStart = position + id.length + size.length
-    // A live recording leaves sizes unknown (all ones): such an element reaches to the end.
+    // Live recordings leave sizes unknown (all ones): such an element extends to the end.
     const isUnknown = size.value === 2 ** (7 * size.length) - 1
     const bodyEnd = isUnknown ? parent.length : Math.min(parent.length, bodyStart + size.value)
     const body = parent.subarray(bodyStart, bodyEnd)

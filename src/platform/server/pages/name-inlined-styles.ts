@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Addresses and texts of the built styles. */
+/** Maps the URL of each built stylesheet to its text. */
 export async function readStylesheets(clientFolder: string): Promise<Map<string, string>> {
   const folder = path.join(clientFolder, 'assets')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.css'))
@@ -12,8 +12,10 @@ export async function readStylesheets(clientFolder: string): Promise<Map<string,
 }
 
 /**
- * Scripts that need styles fetch them unless the page has a link to them, and a page that carries its styles has none: they
- * would come a second time, and behind the others, where their rules win. A disabled link says that they are there.
+ * Lazy scripts load their stylesheets unless the page links
+ * to them, and a page with inlined styles has no such links.
+ * So the styles would load twice, and later than others, where their rules would win.
+ * A disabled link marks them as present.
  */
 export function nameInlinedStyles(html: string, stylesheets: ReadonlyMap<string, string>) {
   const inlined = /<style\b[^>]*\bdata-tsr-inline-css\b[^>]*>([\s\S]*?)<\/style>/.exec(html)

@@ -4,8 +4,8 @@ import type { RequestContext } from '../api/request-context.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
 test.each([
-  ['may be asked for again and shared', {}, 'no-cache', true],
-  ['that says so is kept by nobody', { 'cache-control': 'private, no-store' }, 'private, no-store', false],
+  ['is revalidated and shared', {}, 'no-cache', true],
+  ['with no-store is never cached', { 'cache-control': 'private, no-store' }, 'private, no-store', false],
 ])('a visitor’s page %s', async (_what, headers, cacheControl, isShareable) => {
   const renderer = createPageRenderer({
     loadEntry: async () => ({ fetch: () => new Response('<html></html>', { headers }) }),
@@ -18,7 +18,7 @@ test.each([
   expect(rendered.sharing.isShareable).toBe(isShareable)
 })
 
-test('an address that cannot be decoded is one that no page has', async () => {
+test('a URL that cannot be decoded gets the page for missing pages', async () => {
   const asked: string[] = []
   const renderer = createPageRenderer({
     loadEntry: async () => ({
@@ -36,7 +36,7 @@ test('an address that cannot be decoded is one that no page has', async () => {
   expect(asked).toEqual(['/café', '/\ufffd', '/\ufffd'])
 })
 
-test('a page that comes in pieces, because a part of it was still being loaded, is made again', async () => {
+test('a page that streamed a late part is rendered again', async () => {
   const answers = [
     '<p>Page</p><template id="B:0"></template><div hidden id="S:0">Part</div>',
     '<p>Page</p><div>Part</div>',

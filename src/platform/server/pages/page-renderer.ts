@@ -6,7 +6,7 @@ import { type MadeResponse, newSharing } from '../http/shared-responses.ts'
 import { nameInlinedStyles, readStylesheets } from './name-inlined-styles.ts'
 import { startScriptsLate } from './start-scripts-late.ts'
 
-/** The built pages: what `app/web/render.ts` exports. */
+/** The built pages, as exported by `app/web/render.ts`. */
 export type PageEntry = {
   fetch: (
     request: Request,
@@ -26,7 +26,7 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
 
   async function render(request: Request, context: RequestContext, { inlineCss }: { inlineCss: boolean }) {
     const entry = await loadEntry()
-    // The development server adds scripts of its own to the page, which no nonce or hash could name.
+    // The development server adds its own scripts to the page, which no nonce or hash could allow.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
     const sharing = newSharing()
     const response = await entry.fetch(withPlainAddress(request), {
@@ -38,7 +38,7 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
   }
 
   return {
-    /** For somebody signed in: streamed, never stored. */
+    /** Renders for signed-in people. The page is streamed and never cached. */
     async renderPersonal(request: Request, context: RequestContext): Promise<Response> {
       const { response, status, nonce } = await render(request, context, { inlineCss: false })
       const headers = new Headers(response.headers)
@@ -47,7 +47,10 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
       return new Response(response.body, { status, headers })
     },
 
-    /** For visitors: complete, and the same for each of them. With its styles, which a first visit would wait for. */
+    /**
+     * Renders for visitors. The page is complete and the same for everybody.
+     * Its styles are inlined, so a first visit doesn't wait for them.
+     */
     async renderShareable(request: Request, context: RequestContext): Promise<MadeResponse> {
       let { response, status, nonce, sharing } = await render(request, context, { inlineCss: true })
       let rendered = await response.text()
@@ -56,7 +59,7 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
         rendered = await response.text()
       }
       const headers = new Headers(response.headers)
-      // A page may say of itself that nobody keeps it.
+      // A page may declare that it must not be cached.
       if (headers.get('cache-control')?.includes('no-store')) sharing.isShareable = false
       else headers.set('cache-control', 'no-cache')
       if (!nonce) return { status, headers, body: Buffer.from(rendered), sharing }
@@ -70,14 +73,18 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
 }
 
 /**
- * React sends a part whose file is still being loaded behind the page, for a script to put in its place. That happens once in a
- * process; a stored page would stay like that, be painted twice, and lack the part where there are no scripts.
+ * If a component's file is still loading, React streams that
+ * part after the page, and a script moves it into place.
+ * That happens once per process.
+ * A cached page would stay like that: painted twice, and incomplete without scripts.
  */
 const inPieces = /<template id="B:/
 
 /**
- * The request as the pages see it: on a host of no meaning, because Start redirects '//x' to the Host that the sender made up;
- * and with a path that it can read, because it answers '/%ff' with an empty 400 instead of the page for what is not there.
+ * Gives the pages a safe URL.
+ * The host is meaningless, because Start redirects '//x' to whatever Host the sender made up.
+ * The path is decodable, because Start answers '/%ff' with
+ * an empty 400 instead of the page for missing pages.
  */
 function withPlainAddress(request: Request) {
   const { pathname, search } = new URL(request.url)

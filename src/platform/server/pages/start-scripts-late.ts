@@ -1,8 +1,9 @@
 /**
- * Scripts that a page names at once share the line with what its first view is made of, and run before it is painted. This
- * takes them out of the head and gives the page a line of its own that starts them when the first view is there, or as
- * soon as somebody presses something. What is pressed meanwhile is kept (platform/web/early-presses.ts). What the page brings for
- * them is scripts as well, which wait with them.
+ * Scripts in the head compete with the first view for bandwidth, and run before it's painted.
+ * So we replace them by an inline script that starts them
+ * after the first view has loaded, or at the first press.
+ * Presses before that are kept (platform/web/early-presses.ts).
+ * The page's data is in scripts too, which wait with the others.
  */
 export function startScriptsLate(html: string, nonce: string) {
   const entry = entryTag.exec(html)
@@ -28,13 +29,17 @@ function attribute(tag: string, name: string) {
   return new RegExp(`\\s${name}="([^"]+)"`).exec(tag)?.[1]
 }
 
-/** Neither a picture that never arrives nor a paint that is never reported, as in a tab behind others, may leave a page dead. */
+/**
+ * Scripts start after this time anyway: a picture may
+ * never load, and a background tab never reports a paint.
+ */
 const patienceMs = 4000
 
 /**
- * A link takes its presses to another page: scripts of this one would only be in the way. A frame takes its time to the screen,
- * so the browser tells when it was there. To ask for a file takes a slow phone 8 ms, so each is asked for in a task of its own. What
- * the browser has not laid out yet is not asked for its place, which would have it laid out.
+ * A press on a link leaves the page, so it doesn't start the scripts.
+ * A frame takes time to reach the screen, so we wait until the browser reports the paint.
+ * Requesting a file takes a slow phone 8 ms, so each gets its own task.
+ * We don't measure images that aren't laid out yet, because that would force their layout.
  */
 function starter(source: string, preloads: string[]) {
   const files = JSON.stringify(preloads).replaceAll('<', '\\u003c')

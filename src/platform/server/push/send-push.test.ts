@@ -23,11 +23,11 @@ test.each([
   [429, 'failed'],
   [500, 'failed'],
   [302, 'failed'],
-] as const)('a push service that answers %i: %s', async (status, outcome) => {
+] as const)('when the push service answers %i, the outcome is %s', async (status, outcome) => {
   expect(await createPushSender(keys, async () => status).send(browser, message)).toBe(outcome)
 })
 
-test('the push service can read neither the title nor where it leads, and learns who sends it', async () => {
+test('the push service can read neither title nor link, but knows the sender', async () => {
   const posted: Parameters<typeof postPublicly>[0][] = []
   const sender = createPushSender(keys, async (post) => {
     posted.push(post)
@@ -40,12 +40,12 @@ test('the push service can read neither the title nor where it leads, and learns
   expect(posted[0]?.headers.Authorization).toMatch(/^vapid t=.+, k=/)
 })
 
-test('keys that no browser has made are as good as none', async () => {
+test('invalid browser keys count as gone', async () => {
   const forged = { ...browser, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   expect(await createPushSender(keys, async () => 201).send(forged, message)).toBe('gone')
 })
 
-test('what leads into a private network is not connected to, by number or by name', async () => {
+test('private networks are refused, by IP address and by name', async () => {
   const post = { endpoint: 'https://127.0.0.1/send', headers: {}, body: Buffer.from('') }
   await expect(postPublicly(post)).rejects.toThrow('not the address')
   const failure = await new Promise((resolve) => publicLookup()('localhost', {}, resolve))

@@ -2,23 +2,25 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { publicLookup } from '../http/public-network.ts'
 
-/** The keys by which push services know this site, and whom they may write to. */
+/** The keys that identify this site to push services, and the contact address for them. */
 export type VapidKeys = { subject: string; publicKey: string; privateKey: string }
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 export type PushMessage = { title: string; href: string; tag: string }
 
-/** 'gone': nobody listens there any more, or nobody ever did. */
+/** 'gone' means that nobody is subscribed there any more, or ever was. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
-  /** What browsers subscribe with. */
+  /** Browsers subscribe with this key. */
   publicKey: string
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>
 }
 
-/** A push service's: a browser names it, so anybody can name any. The name is looked up when something is sent. */
+/**
+ * The browser sends us this URL, so it could be anything. We check the host's address when we send.
+ */
 export function isPushEndpoint(address: string) {
   if (!URL.canParse(address)) return false
   const { protocol, username, password, port, hostname } = new URL(address)
@@ -26,7 +28,7 @@ export function isPushEndpoint(address: string) {
   return protocol === 'https:' && username === '' && password === '' && port === '' && isName
 }
 
-/** Kept by the push service for a browser that is switched off. */
+/** How long the push service keeps a message for a browser that is off. */
 const keptSeconds = 12 * 3600
 const answerMs = 10_000
 
@@ -34,7 +36,7 @@ export function createPushSender(keys: VapidKeys, post = postPublicly): PushSend
   return {
     publicKey: keys.publicKey,
     send: async ({ endpoint, p256dh, auth }, message) => {
-      // With the first push, so that it does not lengthen the start.
+      // Imported with the first push, so that it doesn't slow down the start.
       const { default: library } = await import('web-push')
       const target = { endpoint, keys: { p256dh, auth } }
       const options = { vapidDetails: keys, TTL: keptSeconds }
@@ -42,7 +44,7 @@ export function createPushSender(keys: VapidKeys, post = postPublicly): PushSend
       try {
         details = library.generateRequestDetails(target, JSON.stringify(message), options)
       } catch {
-        // Keys that no browser has made.
+        // These keys don't come from a browser.
         return 'gone'
       }
       const status = await post({ ...details, body: details.body as Buffer }).catch(() => 0)
@@ -54,7 +56,10 @@ export function createPushSender(keys: VapidKeys, post = postPublicly): PushSend
 
 type Post = { endpoint: string; headers: Record<string, string | number>; body: Buffer }
 
-/** Answers the status. Follows no redirect, and reads no body: nothing of what is there comes back. */
+/**
+ * Returns the status.
+ * It follows no redirects and reads no body, so nothing from there comes back to us.
+ */
 export function postPublicly({ endpoint, headers, body }: Post): Promise<number> {
   return new Promise((resolve, reject) => {
     if (!isPushEndpoint(endpoint)) return reject(new Error('not the address of a push service'))

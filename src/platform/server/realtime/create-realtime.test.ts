@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('connecting', () => {
-  it('asks browsers to give a silent connection up within 15 seconds', async () => {
+  it('makes browsers drop a silent connection within 15 seconds', async () => {
     const socket = openTestSocket(node.url)
     const [{ pingInterval, pingTimeout }] = await once(socket.io.engine as never, 'handshake')
     expect(pingInterval + pingTimeout).toBeLessThanOrEqual(15_000)
@@ -49,7 +49,7 @@ describe('connecting', () => {
     { as: 'ann/s1/admin', mark: 'admin ann' },
     { as: 'bob/s2', mark: 'user bob' },
     { as: undefined, mark: 'visitor' },
-  ])('says whose connection it is: $mark', async ({ as, mark }) => {
+  ])('tells the client who it is: $mark', async ({ as, mark }) => {
     expect(await heard(openTestSocket(node.url, { as }), 'caller')).toBe(mark)
   })
 
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(node.realtime.connectedCount()).toBe(0)
   })
 
-  it('refuses the connection when nobody can say who is calling', async () => {
+  it('refuses the connection when the caller cannot be identified', async () => {
     const other = await extraNode({ identify: () => Promise.reject(new Error('no database')) })
     await expect(connectTestSocket(other.url, { as: 'ann/s1' })).rejects.toThrow('unavailable')
   })
@@ -89,7 +89,7 @@ describe('connecting', () => {
     expect(other.realtime.connectedCount()).toBe(0)
   })
 
-  it('closes a connection that greets many times at once', async () => {
+  it('closes a connection that sends many handshakes at once', async () => {
     const peer = await connectSilentPeer(node.port)
     const greeting = Buffer.from([0x81, 0x82, 0, 0, 0, 0, ...Buffer.from('40')])
     peer.write(Buffer.concat(Array(50).fill(greeting)))
@@ -115,7 +115,7 @@ describe('connecting', () => {
     await connect('100')
   })
 
-  it('answers only WebSockets, and leaves other requests to the site', async () => {
+  it('handles only WebSockets, and leaves other requests to the site', async () => {
     expect((await fetch(`${node.url}/realtime/?EIO=4&transport=polling`)).status).toBe(400)
     expect(await (await fetch(`${node.url}/anything`)).text()).toBe('page')
     expect(await (await fetch(`${node.url}/realtime/socket.io.js`)).text()).not.toContain('Socket.IO')
@@ -123,7 +123,7 @@ describe('connecting', () => {
 })
 
 describe('rooms', () => {
-  it('asks the rule of a room family with the id', async () => {
+  it('passes the id to the rule of a room family', async () => {
     const socket = await connectTestSocket(node.url)
     expect(await join(socket, 'thing:7')).toEqual({ ok: true })
     expect(await join(socket, 'thing:secret')).toEqual({ ok: false, code: 'forbidden' })
@@ -141,13 +141,13 @@ describe('rooms', () => {
     ['a property of every object', 'constructor', 'unknown_room'],
     ['a family without an id', 'thing', 'unknown_room'],
     ['a room whose rule fails', 'broken', 'unavailable'],
-  ])('refuses %s, and goes on', async (_name, room, code) => {
+  ])('refuses %s, and keeps working', async (_name, room, code) => {
     const socket = await connectTestSocket(node.url)
     expect(await join(socket, room)).toEqual({ ok: false, code })
     expect(await join(socket, 'news')).toEqual({ ok: true })
   })
 
-  it('survives events without arguments, without an answer and unknown ones', async () => {
+  it('survives unknown events and events without arguments or callback', async () => {
     const socket = await connectTestSocket(node.url)
     const emit = socket.emit.bind(socket) as unknown as (...args: unknown[]) => void
     emit('join')
@@ -160,7 +160,7 @@ describe('rooms', () => {
 
   it('brings an event to everyone in the room and nobody else', async () => {
     const [inside, alsoInside, outside, gone] = await Promise.all([1, 2, 3, 4].map(() => connectTestSocket(node.url)))
-    if (!inside || !alsoInside || !outside || !gone) throw new Error('four sockets')
+    if (!inside || !alsoInside || !outside || !gone) throw new Error('expected four sockets')
     for (const socket of [inside, alsoInside, gone]) await join(socket, 'thing:1')
     await join(outside, 'thing:2')
     await gone.timeout(5000).emitWithAck('leave', 'thing:1')
@@ -173,7 +173,7 @@ describe('rooms', () => {
     expect([...outside.heard, ...gone.heard]).toEqual([])
   })
 
-  it('keeps the order of what is said to all and to one, also for a slow reader', async () => {
+  it('keeps the order of room and user events, also for a slow reader', async () => {
     const ann = await connectTestSocket(node.url, { as: 'ann/s1' })
     const things = Array.from({ length: 15 }, (_, number) => `thing:${number}`)
     for (const room of ['news', ...things]) await join(ann, room)
@@ -207,7 +207,7 @@ describe('rooms', () => {
     expect(bob.heard).toEqual([])
   })
 
-  it('limits the rooms of one socket, counting those still being decided', async () => {
+  it('limits the rooms of one socket, including pending joins', async () => {
     const decided = Promise.withResolvers<boolean>()
     const other = await extraNode({
       limits: { roomsPerSocket: 2 },
@@ -220,7 +220,7 @@ describe('rooms', () => {
     expect(await Promise.all(answers.slice(0, 2))).toEqual([{ ok: true }, { ok: true }])
   })
 
-  it('does not join a room that was left while its rule was being asked', async () => {
+  it('does not join a room that was left before its rule answered', async () => {
     const decided = Promise.withResolvers<boolean>()
     const other = await extraNode({
       rooms: { slow: { mayJoin: () => decided.promise }, news: { mayJoin: () => true } },
@@ -235,7 +235,7 @@ describe('rooms', () => {
     expect(socket.heard).toEqual([])
   })
 
-  it('limits the messages of one socket, and closes one that goes on regardless', async () => {
+  it('limits the messages of one socket, and closes one that ignores the limit', async () => {
     const other = await extraNode({ limits: { burst: 3, perSecond: 0 } })
     const socket = await connectTestSocket(other.url)
     const answers = await Promise.all([1, 2, 3, 4].map((id) => join(socket, `thing:${id}`)))
@@ -272,7 +272,7 @@ describe('rules that ask the database', () => {
     muted.clear()
   })
 
-  it('refuse with their own reason, and are asked anew at the next try', async () => {
+  it('refuse with their own reason, and are asked again at the next try', async () => {
     const other = await extraNode({ rooms })
     const [ann, guest] = [await connectTestSocket(other.url, { as: 'ann/s1' }), await connectTestSocket(other.url)]
     banned.add('ann')
@@ -282,7 +282,7 @@ describe('rules that ask the database', () => {
     expect(await join(ann, 'room')).toEqual({ ok: true })
   })
 
-  it('a person who was taken out hears nothing more of the room, and may come back when the rule says so', async () => {
+  it('a removed person hears nothing more of the room, and may return when the rule allows', async () => {
     const other = await extraNode({ rooms })
     const ann = await connectTestSocket(other.url, { as: 'ann/s1' })
     for (const room of ['room', 'news']) await join(ann, room)
@@ -295,7 +295,7 @@ describe('rules that ask the database', () => {
     expect(await join(ann, 'room')).toEqual({ ok: true })
   })
 
-  it('do not let in who is taken out while they are looking', async () => {
+  it('do not let in a person who is removed while the rule is pending', async () => {
     const looked = Promise.withResolvers<boolean>()
     const other = await extraNode({ rooms: { ...rooms, room: { mayJoin: () => looked.promise } } })
     const ann = await connectTestSocket(other.url, { as: 'ann/s1' })
@@ -324,7 +324,7 @@ describe('rules that ask the database', () => {
       ['ann/s1', 'mo/s2', 'kim/s3'].map((as) => connectTestSocket(other.url, { as })),
     )
     const guest = await connectTestSocket(other.url)
-    if (!ann || !mo || !outside) throw new Error('three sockets')
+    if (!ann || !mo || !outside) throw new Error('expected three sockets')
     for (const socket of [ann, mo]) await join(socket, 'room')
     for (const socket of [ann, guest]) await join(socket, 'open')
     muted.add('mo')
@@ -357,7 +357,7 @@ describe('presence', () => {
     expect(first.heard.filter(([event]) => event === 'online').length).toBeLessThanOrEqual(4)
   })
 
-  it('says nothing in a room without presence', async () => {
+  it('sends no count in a room without presence', async () => {
     const socket = await connectTestSocket(node.url)
     await join(socket, 'news')
     await join(socket, 'thing:1')
@@ -423,7 +423,7 @@ describe('stopping', () => {
     expect(await (await fetch(node.url)).text()).toBe('page')
   })
 
-  it('does not wait for a peer that answers nothing', async () => {
+  it('does not wait for a peer that never answers', async () => {
     const other = await extraNode({ timing: { drainMs: 20 } })
     const peer = await connectSilentPeer(other.port)
     await other.realtime.drain()

@@ -23,7 +23,7 @@ export type RealtimeOptions = {
   log: Log
   identify: (headers: Headers) => Promise<Identity>
   isAllowedOrigin: (origin: string, host: string | undefined) => boolean
-  /** Whose connections are counted together. */
+  /** Connections of the same network are counted together. */
   networkOf: (request: IncomingMessage) => string
   rooms: RoomRules
   limits?: Partial<Limits>
@@ -31,33 +31,49 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
-  /** The server's request handler must be set by now: one added later would also get the requests to /realtime. */
+  /**
+   * Set the server's request handler before this.
+   * One added later would also get the requests to /realtime.
+   */
   attach: (httpServer: HttpServer) => void
-  /** To everyone in the room, on every node. `Events` is the feature's map of event name to payload. */
+  /**
+   * Sends to everyone in the room, on every node.
+   * `Events` maps the feature's event names to payloads.
+   */
   emit: <Events>(room: string, event: NamedEvent<Events>) => void
-  /** To every connection of one user, on every node. */
+  /** Sends to every connection of one user, on every node. */
   emitToUser: (userId: string, event: string, payload: unknown) => void
-  /** Takes the user out of one room on every node; `reason` is the feature's code. Its rule must refuse by now. */
+  /**
+   * Removes the user from one room on every node.
+   * The room's rule must refuse them by now. `reason` is the feature's code.
+   */
   removeFromRoom: (userId: string, room: string, reason: string) => void
-  /** Closes the user's connections on every node for good. The sessions must be gone already. */
+  /** Closes the user's connections on every node for good. The sessions must be deleted already. */
   kick: (userId: string, reason: string) => void
-  /** Closes the user's connections, or those of one session; the clients come back with their new identity and rights. */
+  /**
+   * Closes the user's connections, or one session's.
+   * The clients reconnect with their new identity and rights.
+   */
   refreshIdentity: (userId: string, sessionId?: string) => void
   connectedCount: () => number
-  /** Refuses newcomers, says goodbye and closes every connection of this node. */
+  /** Refuses new connections, says goodbye and closes every connection of this node. */
   drain: () => Promise<void>
-  /** Leaves the HTTP server, the bus and its connections to their owner. */
+  /** The HTTP server, the bus and its connections stay open: their owner closes them. */
   close: () => Promise<void>
 }
 
-/** What use cases may say to open browsers. Only after the commit: whoever hears it asks the API at once. */
+/**
+ * The part of Realtime that use cases get.
+ * Call it after the commit, because clients refetch at once.
+ */
 export type Live = Pick<Realtime, 'emit' | 'emitToUser' | 'removeFromRoom'>
 
 type Withdrawal = { userId: string; sessionId?: string; kickReason?: string }
 
 type Limits = SocketLimits & { socketsPerNetwork: number }
 
-// A school or an office is one network; so is somebody who opens sockets until the memory is full.
+// A school or an office is one network.
+// An attacker who opens sockets until the memory is full is one too.
 const defaultLimits: Limits = { roomsPerSocket: 20, burst: 40, perSecond: 5, hintEveryMs: 2000, socketsPerNetwork: 300 }
 const defaultTiming = {
   intervalMs: 1000,
@@ -104,13 +120,15 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     maxHttpBufferSize: 16 * 1024,
     perMessageDeflate: false,
     connectTimeout: 10_000,
-    // A network that goes silent closes no connection. Both sides notice by a missing ping, after 15 seconds at most.
+    // A network failure closes no connection.
+    // Both sides notice a missing ping after 15 seconds at most.
     pingInterval: 8000,
     pingTimeout: 7000,
     adapter: redis?.adapter,
     allowRequest: (request, decide) => {
       const { headers } = request
-      // A browser always names the origin of a WebSocket. The cookie comes along from foreign pages too, so this is the guard.
+      // Browsers send cookies with WebSockets from foreign pages too, but always with the Origin.
+      // So this check is the guard.
       const isAllowed = headers.origin !== undefined && options.isAllowedOrigin(headers.origin, headers.host)
       decide(null, isAllowed && !isClosing && takePlace(request))
     },
@@ -124,9 +142,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     tellRoom: (room, online) => io.local.to(room).emit('online', { room, ...online }),
   })
   const greeted = new WeakSet<RealtimeSocket['conn']>()
-  // Asked on the connection itself and not on the HTTP upgrade: a client may wait in between, and be banned meanwhile.
+  // We identify the connection here instead of at the HTTP
+  // upgrade: a client may wait in between, and be banned.
   io.use(async (socket, next) => {
-    // The library opens a socket for every greeting that comes before it has answered the first one.
+    // Socket.IO opens a socket for every handshake that
+    // arrives before it has answered the first one.
     if (greeted.has(socket.conn)) return void socket.request.destroy()
     greeted.add(socket.conn)
     socket.data.askedAtMs = nowMs()
@@ -138,7 +158,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       next(new Error('unavailable'))
     }
   })
-  // Kept here because Socket.IO counts a connection as closed before the peer has agreed.
+  // We track these ourselves, because Socket.IO counts
+  // a connection as closed before the peer has agreed.
   const connections = new Map<NetSocket, RealtimeSocket['conn']>()
   io.on('connection', (socket) => {
     const { identity, askedAtMs } = socket.data
@@ -156,9 +177,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     io.local.emit('catch_up')
     void recheckIdentities()
   })
-  // A session also ends by its age, and nobody says so.
+  // Sessions also expire by age, and nothing announces that.
   const recheckTimer = setInterval(() => void recheckIdentities(), timing.identityRecheckMs).unref()
-  // Nor does a ban on a node that cannot be heard.
+  // While a node is unreachable, we don't hear of its bans either.
   const unheardTimer = setInterval(() => {
     if (!bus.isConnected()) void recheckIdentities()
   }, timing.unheardRecheckMs).unref()
@@ -191,7 +212,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
         return once(socket, 'close')
       })
       await Promise.race([Promise.allSettled(closed), delay(timing.drainMs, undefined, { ref: false })])
-      // A browser that went away without a word answers no goodbye, and would keep the HTTP server open for half a minute.
+      // A browser that vanished never answers the goodbye, and
+      // would keep the HTTP server open for half a minute.
       for (const socket of connections.keys()) socket.destroy()
     },
 
@@ -199,7 +221,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       isClosing = true
       clearInterval(recheckTimer)
       clearInterval(unheardTimer)
-      // Not io.close(), which closes the HTTP server too, nor io.disconnectSockets(), which reaches into all nodes.
+      // We avoid io.close(), which also closes the HTTP server,
+      // and io.disconnectSockets(), which affects all nodes.
       io.local.disconnectSockets(true)
       presence.close()
       await io.sockets.adapter.close()
@@ -208,7 +231,10 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     },
   }
 
-  /** From the request on: a connection that says nothing takes as much room as any other. */
+  /**
+   * Counts a connection from its request on, because
+   * a silent one takes as much memory as any other.
+   */
   function takePlace(request: IncomingMessage) {
     const key = options.networkOf(request)
     const networks = [{ key, times: 1 }, ...networksAround(key)]
@@ -225,7 +251,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     return true
   }
 
-  // The bus tells this node at once, also while Redis is away; for the others nobody waits.
+  // The bus tells this node at once, even while Redis is away. Nobody waits for the other nodes.
   function withdraw(withdrawal: Withdrawal) {
     void bus.publish(withdrawalTopic, withdrawal)
   }
@@ -263,7 +289,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }
 
   async function recheckEach() {
-    // One after the other: all at once would stall every other request.
+    // We check one after the other, because all at once would stall every other request.
     for (const socket of [...io.sockets.sockets.values()]) {
       const before = socket.data.identity
       if (isClosing || before.kind !== 'user' || !socket.connected) continue
@@ -280,7 +306,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }
 }
 
-/** `refreshIdentity` for a process that has no sockets itself, such as a command of the operator. */
+/**
+ * Does the same as `refreshIdentity` for a process without sockets, such as an operator's command.
+ */
 export function refreshIdentityElsewhere(bus: Bus, userId: string) {
   return bus.publish(withdrawalTopic, { userId } satisfies Withdrawal)
 }

@@ -8,7 +8,7 @@ const timing = { intervalMs: 1000, heartbeatMs: 5000, expiryMs: 15_000 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tells the first count at once, and then at most one a second', () => {
+it('sends the first count at once, and then at most one a second', () => {
   const { presence, told } = aNode('a')
   presence.join('lobby', aUser('ann'), never)
   expect(told).toEqual([['lobby', 1]])
@@ -18,7 +18,7 @@ it('tells the first count at once, and then at most one a second', () => {
   expect(told.slice(1)).toEqual([['lobby', 4]])
 })
 
-it('tells a newcomer the count at once while the room waits for its second', () => {
+it('sends a newcomer the count at once while the room is throttled', () => {
   const { presence } = aNode('a')
   const tellNewcomer = vi.fn()
   presence.join('lobby', aUser('ann'), never)
@@ -26,7 +26,7 @@ it('tells a newcomer the count at once while the room waits for its second', () 
   expect(tellNewcomer.mock.calls).toEqual([[{ count: 2, users: 1 }]])
 })
 
-it('tells nothing when the count is as before', () => {
+it('sends nothing when the count has not changed', () => {
   const { presence, told } = aNode('a')
   presence.join('lobby', aUser('ann'), never)
   presence.join('lobby', aUser('ann'), () => {})
@@ -35,7 +35,7 @@ it('tells nothing when the count is as before', () => {
   expect(told).toEqual([['lobby', 1]])
 })
 
-it('tells a newcomer who was told more that somebody has left since', () => {
+it('corrects the count for a newcomer when somebody leaves', () => {
   const { presence, told } = aNode('a')
   presence.join('lobby', aUser('ann'), never)
   presence.join('lobby', aUser('bob'), () => {})
@@ -47,7 +47,7 @@ it('tells a newcomer who was told more that somebody has left since', () => {
   ])
 })
 
-it('counts a user on two nodes once, and learns what was there before it started', async () => {
+it('counts a user on two nodes once, and a new node learns the earlier counts', async () => {
   const bus = memoryBus()
   const a = aNode('a', bus)
   a.presence.join('lobby', aUser('ann'), never)
@@ -61,7 +61,7 @@ it('counts a user on two nodes once, and learns what was there before it started
   expect(a.told.at(-1)).toEqual(['lobby', 2])
 })
 
-it('forgets a node that went silent, and one that said goodbye at once', async () => {
+it('forgets a silent node after a while, and one that said goodbye at once', async () => {
   const bus = memoryBus()
   const wire = cuttable(bus)
   const a = aNode('a', bus)
@@ -83,7 +83,7 @@ it('forgets a node that went silent, and one that said goodbye at once', async (
   expect(a.told.at(-1)).toEqual(['lobby', 1])
 })
 
-it('names a few people of a room that wants names, on whichever node they are, and tells who has left', async () => {
+it('names a few people of a room that wants names, on any node, and updates when they leave', async () => {
   const bus = memoryBus()
   const [a, b] = [aNode('a', bus), aNode('b', bus)]
   a.presence.join('bar', visitor, never)
@@ -102,7 +102,7 @@ it('names a few people of a room that wants names, on whichever node they are, a
   expect(a.presence.countIn('bar')).toMatchObject({ count: 3, users: 2 })
 })
 
-it('names what the tabs of a person look at, on all nodes, until they look away or leave', async () => {
+it('names what a person’s tabs look at, on all nodes, until they look away or leave', async () => {
   const bus = memoryBus()
   const [a, b] = [aNode('a', bus), aNode('b', bus)]
   a.presence.join('bar', aUser('ann'), () => {})
@@ -121,7 +121,7 @@ it('names what the tabs of a person look at, on all nodes, until they look away 
   expect(a.looks()).toEqual({ ann: ['story:1'] })
 })
 
-it('shares the newest state after a bus that was stuck', async () => {
+it('shares the newest state after the bus was stuck', async () => {
   const bus = memoryBus()
   const a = aNode('a', bus)
   let release = () => {}
@@ -182,5 +182,5 @@ function aUser(userId: string): Identity {
 }
 
 function never() {
-  throw new Error('the room itself was told')
+  throw new Error('tellNewcomer was called although the room was told')
 }

@@ -4,17 +4,17 @@ import type { OnlineCount, OnlinePerson } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
 
 export type PresenceTiming = {
-  /** A room hears a new count, and the other nodes hear of ours, at most once in this time. */
+  /** A room hears a new count, and other nodes hear of ours, at most once in this time. */
   intervalMs: number
   heartbeatMs: number
-  /** A node not heard of for this long is dead: its people no longer count. */
+  /** After this much silence, a node counts as dead, and its people no longer count. */
   expiryMs: number
 }
 
 type Options = {
   bus: Bus
   nodeId: string
-  /** How many people a room is told by name; 0 for a count alone. */
+  /** How many people a room hears by name. 0 sends only a count. */
   peopleNamedIn: (room: string) => number
   tellRoom: (room: string, online: OnlineCount) => void
   timing: PresenceTiming
@@ -25,9 +25,9 @@ export type Presence = ReturnType<typeof createPresence>
 
 type LocalRoom = {
   tabsByUser: Map<string, number>
-  /** In the order in which they came. */
+  /** Ordered by when they joined. */
   people: Map<string, OnlinePerson>
-  /** How many tabs of a person look at what. */
+  /** Counts, for each person, how many tabs look at each place. */
   places: Map<string, Map<string, number>>
   visitors: number
   told: OnlineCount | undefined
@@ -40,8 +40,9 @@ type SharedState = { nodeId: string; rooms: SharedRooms; asksBack: boolean }
 const topic = 'realtime.presence'
 
 /**
- * Counts who is in a room on all nodes. Each node tells the others everything about itself, again and again, instead of
- * keeping a count in one place: whatever a killed node or a lost message left wrong is right again by itself.
+ * Counts who is in a room on all nodes.
+ * Each node regularly sends its complete state instead of keeping a shared count.
+ * So errors left by a killed node or a lost message correct themselves.
  */
 export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, nowMs }: Options) {
   const localRooms = new Map<string, LocalRoom>()
@@ -71,7 +72,7 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
   sharing.call()
 
   return {
-    /** The newcomer hears the count at once, also when the room has just been told another one. */
+    /** The newcomer hears the count at once, even if the room was just sent another one. */
     join: (room: string, identity: Identity, tellNewcomer: (online: OnlineCount) => void) => {
       const local = localRooms.get(room) ?? openRoom(room)
       if (identity.kind !== 'user') local.visitors += 1
@@ -85,7 +86,8 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
       if (local.timesTold === timesTold) {
         const online = countIn(room)
         tellNewcomer(online)
-        // The newcomer knows another count than the room, which must then be told even if it is what the room knows.
+        // The newcomer now knows another count than the room.
+        // Clearing `told` makes the next announcement go out even if it repeats the room's count.
         if (!isDeepStrictEqual(online, local.told)) local.told = undefined
       }
       sharing.call()
@@ -109,7 +111,7 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
       sharing.call()
     },
 
-    /** One of that person's tabs looks at something else in the room. */
+    /** One of the person's tabs looks at something else in the room. */
     move: (room: string, identity: Identity, { from, to }: { from: string | undefined; to: string | undefined }) => {
       const local = localRooms.get(room)
       if (!local || identity.kind !== 'user' || from === to) return
@@ -206,7 +208,7 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
 
   function share() {
     if (isClosed) return
-    // A slow Redis lets messages queue; one of ours is enough there.
+    // With a slow Redis, messages queue up. One of ours in that queue is enough.
     if (isPublishing) {
       isShareDue = true
       return
@@ -230,7 +232,9 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
   }
 }
 
-/** Runs at once, then at most once per interval: all calls within it become one at its end. */
+/**
+ * Runs at once, then at most once per interval. Calls within the interval become one at its end.
+ */
 function throttle(intervalMs: number, run: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isDue = false

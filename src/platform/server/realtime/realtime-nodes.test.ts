@@ -7,7 +7,7 @@ import { startTestNode, type TestEvents, type TestNode } from '#tooling/testing/
 import { type RunningRedis, startRedis } from '../../../../tooling/services/redis.ts'
 
 const timing = { intervalMs: 20, heartbeatMs: 200, expiryMs: 800 }
-/** Long enough for a busy machine; a test that succeeds does not wait for it. */
+/** Long enough for a busy machine. A passing test doesn't wait for it. */
 const within10s = { timeout: 10_000 }
 let redis: RunningRedis
 let near: TestNode
@@ -91,7 +91,7 @@ it('closes one session on another node', async () => {
   expect(await join(stays, 'news')).toEqual({ ok: true })
 })
 
-it('counts people across nodes, a user with a tab on each of them once', async () => {
+it('counts people across nodes, and a user with a tab on each only once', async () => {
   const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
   const annFarAway = await connectTestSocket(far.url, { as: 'ann/s2' })
   const bob = await connectTestSocket(far.url, { as: 'bob/s3' })
@@ -106,7 +106,7 @@ it('counts people across nodes, a user with a tab on each of them once', async (
   await expect.poll(() => onlineCount(ann), within10s).toBe(1)
 })
 
-it('takes a user out of one room on every node, and leaves the sockets and other rooms alone', async () => {
+it('removes a user from one room on every node, and keeps their sockets and other rooms', async () => {
   const tabs = await Promise.all([
     connectTestSocket(near.url, { as: 'ann/s1' }),
     connectTestSocket(far.url, { as: 'ann/s2' }),
@@ -148,7 +148,7 @@ it('brings a hint to the others in the room on every node, and nowhere else', as
   }
 })
 
-it('a killed node takes its people out of the count', async () => {
+it('the people of a killed node no longer count', async () => {
   const killed = await startNodeProcess(redis.url)
   const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
   const kim = await connectTestSocket(killed.url, { as: 'kim/s2' })
@@ -158,7 +158,7 @@ it('a killed node takes its people out of the count', async () => {
   await expect.poll(() => onlineCount(ann), within10s).toBe(1)
 })
 
-it('goes on without Redis on each node, and catches up when it is back', async () => {
+it('keeps working on each node without Redis, and catches up when it is back', async () => {
   const [nearSocket, farSocket] = await Promise.all([connectTestSocket(near.url), connectTestSocket(far.url)])
   for (const socket of [nearSocket, farSocket]) await join(socket, 'news')
   const ann = await connectTestSocket(near.url, { as: 'ann/s1' })

@@ -10,10 +10,14 @@ type RedisAdapter = { adapter: ServerOptions['adapter']; close: () => Promise<vo
 
 const pauseAfterFailedReadMs = 500
 
-/** Carries room events between nodes. `onRestored`: Redis was away, and what was emitted meanwhile stayed on this node. */
+/**
+ * Carries room events between nodes.
+ * `onRestored` is called when Redis is back: events sent meanwhile reached only this node.
+ */
 export async function connectRedisAdapter({ url, siteId, log, onRestored }: Options): Promise<RedisAdapter> {
   const streamName = `${siteId}:realtime`
-  // Without a queue a publish fails at once while Redis is away, and the people on this node still get the event.
+  // Without the offline queue, publishing fails at once while Redis is away.
+  // People on this node still get the event.
   const publisher = createClient({ url, disableOfflineQueue: true })
   let hasConnected = false
   publisher.on('error', (error) => log.warn({ err: error }, 'redis connection of realtime failed'))
@@ -26,7 +30,8 @@ export async function connectRedisAdapter({ url, siteId, log, onRestored }: Opti
   const newest = await publisher.xRevRange(streamName, '+', '-', { COUNT: 1 })
   const startId = newest?.[0]?.id ?? '0-0'
   const readers: ReaderClient[] = []
-  // The adapter duplicates its client for reading. A reader without an offline queue would fail and retry without end.
+  // The adapter duplicates its client for reading.
+  // Without an offline queue, that reader would retry in a busy loop.
   Object.assign(publisher, {
     duplicate: () => {
       const reader = createReader(url, startId)
@@ -39,7 +44,7 @@ export async function connectRedisAdapter({ url, siteId, log, onRestored }: Opti
 
   return {
     adapter,
-    /** Close the adapter first: its read loop ends only by that. */
+    /** Close the adapter first: only that ends its read loop. */
     close: async () => {
       for (const reader of readers) await reader.disconnect()
       if (publisher.isOpen) publisher.destroy()
@@ -53,19 +58,21 @@ function createReader(url: string, startId: string) {
   const reader = createClient({ url })
   const read = reader.xRead.bind(reader)
   return Object.assign(reader, {
-    // The adapter reads from '$' (what comes from now on) until the first entry, and so loses what is added between two
-    // reads. A real id has no such hole.
+    // The adapter reads from '$' (new entries only) until the
+    // first entry, so it loses what is added between two reads.
+    // A real id leaves no such gap.
     xRead: async (streams: Array<{ key: string; id: string }>, options: Parameters<typeof read>[1]) => {
       const fromIds = streams.map(({ key, id }) => ({ key, id: id === '$' ? startId : id }))
       try {
         return await read(fromIds, options)
       } catch (error) {
-        // The adapter asks again at once, whatever the error.
+        // The adapter retries at once, whatever the error.
         await delay(pauseAfterFailedReadMs, undefined, { ref: false })
         throw error
       }
     },
-    // The adapter calls this once its read loop has ended, which may be after our own close; twice is an error in redis.
+    // The adapter calls this when its read loop ends, perhaps after our own close.
+    // Destroying a client twice throws.
     disconnect: async () => {
       if (reader.isOpen) reader.destroy()
     },

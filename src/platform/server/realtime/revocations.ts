@@ -1,8 +1,9 @@
 export type Revocations = ReturnType<typeof createRevocations>
 
 /**
- * Remembers for a while whose identity was withdrawn. A connection asks who is calling and is only registered afterwards;
- * a ban in between finds no socket to close, so the newcomer asks here before it is let in.
+ * Remembers for a while whose identity was revoked.
+ * A connection is identified first and registered later.
+ * A ban in between finds no socket to close, so a new connection must check here.
  */
 export function createRevocations(nowMs: () => number, keptForMs = 60_000) {
   const revokedAtMs = new Map<string, number>()

@@ -1,36 +1,43 @@
 import type { Identity, SignedInIdentity } from '../../rules/identity.ts'
 
-/** A refusal may say why, in a stable code of the feature's own: 'age_unverified'. */
+/** A refusal may give a reason: a stable code of the feature, such as 'age_unverified'. */
 export type RoomDecision = boolean | { refused: string }
 
 export type RoomRule = {
   /**
-   * May ask the database. `id` is what stands for the asterisk of a name like `thing:*`. It is asked at every join, and
-   * again from time to time; whoever it no longer lets in is taken out. For a change that takes effect at once, the use case
-   * calls `removeFromRoom`.
+   * May query the database. `id` replaces the asterisk in a name like `thing:*`.
+   * It's called at every join and again from time to
+   * time, and people it no longer allows are removed.
+   * For an immediate effect, the use case calls `removeFromRoom`.
    */
   mayJoin: (identity: Identity, id: string | undefined) => RoomDecision | Promise<RoomDecision>
-  /** Rooms with presence hear `online` with the number of people in them. */
+  /** Rooms with presence receive `online` with the number of people in them. */
   hasPresence?: boolean
-  /** How many of the people in it `online` names; none if it is left out. */
+  /** How many people `online` names. Unset names nobody. */
   peopleNamed?: number
-  /** Whether `online` also names what they look at. Their tabs say it, so nothing may be decided by it. */
+  /**
+   * Makes `online` also say what people look at.
+   * Clients report it themselves, so never base a decision on it.
+   */
   placesNamed?: boolean
-  /** Signs that signed-in people in the room may give each other, such as 'typing', and who may. Dropped when they come too often. */
+  /**
+   * Signals between signed-in people in the room, such as 'typing', and who may send them.
+   * Too frequent ones are dropped.
+   */
   hints?: Record<string, (identity: SignedInIdentity, id: string | undefined) => boolean | Promise<boolean>>
 }
 
-/** By room name, or by a name like `thing:*` for one room per thing. */
+/** Keyed by room name, or by a name like `thing:*` for one room per thing. */
 export type RoomRules = Record<string, RoomRule>
 
-/** What a tab says it looks at: the kind of an item and its id. */
+/** The kind and id of the item that a tab says it looks at. */
 const placeName = /^[a-z-]{1,32}:[\w-]{1,64}$/i
 
 export function isPlaceName(name: unknown): name is string {
   return typeof name === 'string' && placeName.test(name)
 }
 
-/** Neither the asterisk nor the tilde of internal rooms fits, so a client can name neither. */
+/** Excludes the asterisk and the tilde of internal rooms, so a client can't name those. */
 const roomName = /^[a-z0-9-]{1,64}(?::[\w-]{1,64})?$/i
 
 export function isRoomName(name: unknown): name is string {

@@ -16,7 +16,7 @@ export type SocketLimits = {
   roomsPerSocket: number
   burst: number
   perSecond: number
-  /** A hint that follows the last one in the same room sooner is dropped. */
+  /** The minimum time between two hints in the same room. Earlier ones are dropped. */
   hintEveryMs: number
 }
 
@@ -24,7 +24,7 @@ type Options = {
   rules: RoomRules
   presence: Presence
   limits: SocketLimits
-  /** Who was taken out of which room, by `removalKey`. */
+  /** Who was removed from which room, by `removalKey`. */
   removals: Revocations
   log: Log
   nowMs: () => number
@@ -34,10 +34,13 @@ export type SocketRooms = ReturnType<typeof serveRooms>
 
 export const removalKey = (userId: string, room: string) => `${userId} ${room}`
 
-/** Lets one socket join and leave rooms, within the rules and limits. Nothing it sends may throw. */
+/**
+ * Lets one socket join and leave rooms, within the rules and limits.
+ * Nothing that it sends may throw.
+ */
 export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, removals, log, nowMs }: Options) {
   const { identity } = socket.data
-  // A room is here from the moment it is asked for: joins that wait for their rule count towards the limit too.
+  // A room is added as soon as it's requested, so that pending joins count towards the limit too.
   const joins = new Map<string, Promise<RoomAnswer>>()
   const countedIn = new Set<string>()
   const hintedAtMs = new Map<string, number>()
@@ -53,14 +56,17 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
   })
 
   return {
-    /** Taken out by a use case or by the rule: the connection stays, and so do its other rooms. */
+    /**
+     * Called when a use case or the rule removes the person.
+     * The connection and its other rooms stay.
+     */
     remove: (name: string, reason: string) => {
       if (!joins.has(name)) return
       leave(name)
       socket.emit('removed', { room: name, reason })
     },
 
-    /** What a rule said at the join may be true no longer. */
+    /** Asks the rules again, because their answers may have changed since the join. */
     recheck: async () => {
       for (const name of [...joins.keys()]) {
         const found = findRoomRule(rules, name)
@@ -93,7 +99,8 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
       if (decision === undefined) return refused('unavailable')
       return decision === false ? refused('forbidden') : refused('forbidden', decision.refused)
     }
-    // The rule may have looked at the database just before whoever took this person out changed it: the next try knows.
+    // The rule may have read the database just before this person was removed.
+    // The next try will know.
     if (identity.kind === 'user' && removals.happenedSince(removalKey(identity.userId, name), askedAtMs)) {
       joins.delete(name)
       return refused('unavailable')
@@ -106,7 +113,10 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
     return { ok: true }
   }
 
-  /** To the others in the room. Nobody waits for it and nobody misses one, so it is dropped rather than refused. */
+  /**
+   * Sends a hint to the others in the room.
+   * Nobody depends on hints, so a disallowed one is dropped silently.
+   */
   async function passOn(name: unknown, hint: unknown) {
     if (identity.kind !== 'user' || !isRoomName(name) || typeof hint !== 'string' || !socket.rooms.has(name)) return
     const found = findRoomRule(rules, name)
@@ -116,13 +126,13 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
     if (!found || !maySend || atMs < (hintedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) + limits.hintEveryMs) return
     hintedAtMs.set(name, atMs)
     const isAllowed = await ask(async () => maySend(identity, found.id))
-    // Asked again: this person may have been taken out while the rule was looking.
+    // We check again, because the person may have been removed while the rule was pending.
     if (isAllowed !== true || !socket.rooms.has(name)) return
     const { userId: user_id, username } = identity
     socket.to(name).volatile.emit('hint', { room: name, hint, user_id, username })
   }
 
-  /** A tab looks at one thing at a time, so that it can't fill the list that everybody in the room is told. */
+  /** A tab looks at one thing at a time, so it can't fill the list that everybody receives. */
   function lookAt(name: unknown, place: unknown) {
     if (!isRoomName(name) || !countedIn.has(name) || !(place === null || isPlaceName(place))) return
     if (!findRoomRule(rules, name)?.rule.placesNamed) return
@@ -132,7 +142,7 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
     presence.move(name, identity, { from, to: place ?? undefined })
   }
 
-  /** undefined when the rule failed. */
+  /** Returns undefined if the rule failed. */
   async function ask(rule: () => RoomDecision | Promise<RoomDecision>): Promise<RoomDecision | undefined> {
     try {
       return await rule()
@@ -161,7 +171,7 @@ function limitMessages(socket: RealtimeSocket, limits: SocketLimits, nowMs: () =
       return
     }
     refusedInARow += 1
-    // Our own client backs off when it is told to. What goes on regardless is not our client.
+    // Our own client backs off when told to. A client that doesn't is not ours.
     if (refusedInARow > limits.burst * 4) socket.disconnect(true)
     else reply(message.at(-1), refused('too_many_messages'))
   })
@@ -175,7 +185,7 @@ function reply(answer: unknown, value: RoomAnswer) {
   if (typeof answer === 'function') answer(value)
 }
 
-/** A bucket of messages that fills up again with time. */
+/** A token bucket. */
 export function createMessageBudget(limits: { burst: number; perSecond: number }, nowMs: () => number) {
   let left = limits.burst
   let countedAtMs = nowMs()

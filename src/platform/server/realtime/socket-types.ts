@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Identity } from '../../rules/identity.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '../../rules/realtime-events.ts'
 
-/** What arrives may be anything: the types of the contract hold for our own client only. */
+/** The contract's types only hold for our own client. Other clients may send anything. */
 type UntrustedEvents = { [Name in keyof ClientToServerEvents]: (...args: unknown[]) => void }
 
 export type SocketData = { identity: Identity; askedAtMs: number }

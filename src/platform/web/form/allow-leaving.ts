@@ -2,7 +2,9 @@ let isFree = false
 
 export const isLeavingAllowed = () => isFree
 
-/** No guard asks while this step runs: for somebody who cannot stay, and whose drafts are kept. */
+/**
+ * Disables the leave guards during this step, for people who can't stay and whose drafts are kept.
+ */
 export async function allowLeaving(step: () => Promise<unknown>) {
   isFree = true
   try {

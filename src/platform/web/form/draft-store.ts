@@ -6,12 +6,16 @@ export const draftKey = {
   atSignOut: 'keep for accounts',
 } as const satisfies BrowserKey
 
-/** `owner`: the account's id, or null for a visitor. What one person typed is never shown to another in the same tab. */
+/**
+ * `owner` is the account's id, or null for a visitor.
+ * Nobody sees another person's draft in the same tab.
+ */
 export type DraftName = { name: string; owner: string | null }
 
 /**
- * Answers the fields of the draft that the form still has, with the type they have there: the draft may come from an earlier
- * version of the site. What was typed before signing in belongs to whoever then signs in.
+ * Returns the draft's fields that the form still has with the same type, because it may come from
+ * an earlier version of the site.
+ * A visitor's draft belongs to the person who signs in next.
  */
 export function readDraft<Values extends object>(name: DraftName, shape: Values) {
   const draft = findDraft(name) ?? {}
@@ -22,7 +26,7 @@ export function readDraft<Values extends object>(name: DraftName, shape: Values)
   return fields.length > 0 ? (Object.fromEntries(fields) as Partial<Values>) : undefined
 }
 
-/** For what stays closed until there's something to go on with. */
+/** Lets a form stay closed unless there's a draft to continue. */
 export const hasDraft = (name: DraftName) => findDraft(name) !== undefined
 
 function findDraft({ name: id, owner }: DraftName) {

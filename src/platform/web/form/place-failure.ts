@@ -2,7 +2,7 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string | und
 
 type NamedFailure = { code?: unknown; message: string; data?: { issues?: { path: string[]; message: string }[] } }
 
-/** A refusal's texts at the fields they speak of. Nothing when it speaks of none of them. */
+/** Maps a refusal's messages to their fields. Empty if it concerns none of them. */
 export function placeFailure<Name extends string>(
   error: unknown,
   fields: readonly Name[],
@@ -14,17 +14,17 @@ export function placeFailure<Name extends string>(
   if (field) return { [field]: message } as FieldErrors<Name>
   const errors: FieldErrors<Name> = {}
   for (const issue of data?.issues ?? []) {
-    // An update sends its form beside the row's id: the field is then the path's second part.
+    // An update sends its form beside the row's id, so the field may be the path's second part.
     const name = fields.find((candidate) => issue.path.slice(0, 2).includes(candidate))
-    // The first rule that a field breaks is the one worth reading.
+    // The first broken rule of a field is the one worth reading.
     if (name) errors[name] ??= issue.message
   }
   return errors
 }
 
 /**
- * Gives the focus to the first field that is wrong, and shows it whole: left to itself, WebKit scrolls the field to the edge, where a
- * sticky bar hides its label. False where no field is wrong.
+ * Focuses the first invalid field and scrolls all of it into view. Returns false if there's none.
+ * By itself, WebKit would scroll the field to the edge, where a sticky bar hides its label.
  */
 export function focusWrongField(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')

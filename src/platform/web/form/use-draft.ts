@@ -2,18 +2,19 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DraftName, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
 type DraftOptions<Values extends object> = DraftName & {
-  /** What the form holds now, as plain JSON values. No passwords. */
+  /** The form's current values as plain JSON, without passwords. */
   values: Values
   isDirty: boolean
-  /** Called after the first render with what was kept; the form takes it over. */
+  /** Called after the first render with the draft, for the form to apply. */
   onRestore: (kept: Partial<Values>) => void
 }
 
 const pauseMs = 300
 
 /**
- * Keeps what somebody types in this tab, through a reload, a lost session, the sign-in page and back. Call `discard` once it is
- * saved or thrown away. `isRestored` says that the form shows a draft, so that the page can say so, too.
+ * Keeps what people type in this tab, through a reload, a lost session, the sign-in page and back.
+ * Call `discard` once it's saved or thrown away.
+ * `isRestored` tells that the form shows a draft, so that the page can mention it.
  */
 export function useDraft<Values extends object>({ name, owner, values, isDirty, onRestore }: DraftOptions<Values>) {
   const [isRestored, setIsRestored] = useState(false)
@@ -38,7 +39,7 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
     const timer = setTimeout(() => write(), pauseMs)
     return () => clearTimeout(timer)
   }, [json, isDirty])
-  // Whoever leaves within the pause has typed that as well.
+  // Also saves what was typed just before leaving, within the pause.
   useEffect(() => {
     const now = () => write()
     window.addEventListener('pagehide', now)
@@ -57,7 +58,7 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
   return { isRestored, discard }
 }
 
-/** For a text that has left its form and was then refused: the form shows it when it opens again. */
+/** Saves a text that was sent and then refused. The form shows it when it opens again. */
 export function keepDraft(draft: DraftName, values: object) {
   writeDraft(draft, JSON.stringify(values))
 }

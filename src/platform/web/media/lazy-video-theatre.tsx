@@ -1,4 +1,4 @@
 import { lazyDialog } from '../lazy-part.tsx'
 
-/** The theatre for pages that rarely open it: fetched when somebody wants to watch. */
+/** The theatre for pages that rarely open it. It's loaded when somebody wants to watch. */
 export const LazyVideoTheatre = lazyDialog(async () => (await import('./video-theatre.tsx')).VideoTheatre)

@@ -3,7 +3,7 @@ import { neighboursOf } from './neighbours.ts'
 
 const films = ['a', 'b', 'c'].map((id) => ({ id, title: `Film ${id}` }))
 
-test('a film leads to the ones before and after it, as far as there are any', () => {
+test('a film leads to the ones before and after it, if there are any', () => {
   const show = vi.fn()
   const { previous, next } = neighboursOf(films, 'b', show)
   expect([previous?.title, next?.title]).toEqual(['Film a', 'Film c'])

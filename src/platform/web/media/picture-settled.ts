@@ -3,8 +3,9 @@ import { imageVariants } from '#platform/rules/image-variants.ts'
 const longestMs = 8000
 
 /**
- * Fetches what `Picture` will show with the same `sizes`, and waits until it is there, has failed, or takes too long. Never rejects: a picture that
- * can't be had holds nobody up.
+ * Loads what `Picture` will show with the same `sizes`,
+ * and waits until it has loaded, failed or timed out.
+ * Never rejects, because a missing picture must not block anything.
  */
 export function pictureSettled(src: string, sizes: string) {
   return new Promise<void>((resolve) => {
@@ -18,7 +19,7 @@ export function pictureSettled(src: string, sizes: string) {
       if (srcset) picture.append(Object.assign(document.createElement('source'), { type, srcset, sizes }))
     }
     picture.append(image)
-    // Last: from here on it loads, and the sources have to be known.
+    // Set last, because it starts the loading, and the sources must be known by then.
     image.src = src
   })
 }

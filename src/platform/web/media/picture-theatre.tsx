@@ -5,7 +5,7 @@ import { Theatre } from './theatre.tsx'
 
 type PictureTheatreProps = { title: string; src: string; alt: string; onClose: () => void }
 
-/** A whole picture over the whole page. One that had to be made smaller for that can be looked at in its own size. */
+/** Shows a picture over the whole page. If it had to be reduced, it can be viewed in full size. */
 export function PictureTheatre({ title, src, alt, onClose }: PictureTheatreProps) {
   const [isFullSize, setIsFullSize] = useState(false)
   const size = imageVariants(src)

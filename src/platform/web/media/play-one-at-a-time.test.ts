@@ -9,7 +9,7 @@ class Player extends EventTarget {
   }
 }
 
-/** A page with these players, as far as the rule looks at one: capturing, it hears what its players do. */
+/** A fake page with these players. A capturing listener on it hears their events. */
 function pageWith(players: Player[]) {
   const page = Object.assign(new EventTarget(), { querySelectorAll: () => players })
   const play = (player: Player) => {
@@ -19,7 +19,7 @@ function pageWith(players: Player[]) {
   return { page: page as unknown as Document, play }
 }
 
-test('what starts to play silences what played before, but not what is silent anyway', () => {
+test('starting one player pauses the others, except muted ones', () => {
   const [video, audio, decoration] = [new Player(), new Player(), Object.assign(new Player(), { muted: true })]
   const { page, play } = pageWith([video, audio, decoration])
   const stop = playOneAtATime(page)

@@ -1,6 +1,6 @@
-/** Whatever starts to play silences what played before, anywhere on the page. Answers how to stop that. */
+/** When a player starts, pauses all others on the page. Returns a function that stops this. */
 export function playOneAtATime(page: Document) {
-  // Media events do not bubble; capturing sees them all the same.
+  // Media events don't bubble, but a capturing listener receives them.
   const silenceOthers = ({ target: started }: Event) => {
     for (const media of page.querySelectorAll<HTMLMediaElement>('video, audio')) {
       if (media !== started && !media.muted) media.pause()

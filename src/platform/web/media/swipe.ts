@@ -2,20 +2,26 @@ import { type TouchEvent, useRef } from 'react'
 
 type Point = { x: number; y: number }
 
-/** Far enough to be meant, in pixels. */
+/** The minimum distance of an intended swipe, in pixels. */
 const least = 56
 
-/** Where the controls of a video are, from its lower edge: a finger that moves there winds the film. */
+/** The height of a video's controls at its lower edge. A finger that moves there seeks. */
 const controlsHeight = 72
 
-/** Whether a finger pushed what it touched aside, and to which side. Mostly sideways: else it scrolls. */
+/**
+ * The direction of a swipe.
+ * Undefined if the movement isn't mostly horizontal, because that scrolls.
+ */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | undefined {
   const [across, down] = [to.x - from.x, to.y - from.y]
   if (Math.abs(across) < least || Math.abs(across) < Math.abs(down) * 1.5) return undefined
   return across < 0 ? 'left' : 'right'
 }
 
-/** Handlers for an element that goes on to the next by a swipe to the left, and back by one to the right. */
+/**
+ * Handlers for an element where a swipe to the left goes
+ * to the next item, and one to the right goes back.
+ */
 export function useSwipe({
   onLeft,
   onRight,
@@ -26,7 +32,7 @@ export function useSwipe({
   const from = useRef<Point>(undefined)
   return {
     onTouchStart: (event: TouchEvent) => {
-      // Two fingers enlarge the page. A dialog that was opened from here has swipes of its own.
+      // Two fingers zoom the page, and a dialog that was opened from here has its own swipes.
       const isMeant = event.touches.length === 1 && isInFront(event.currentTarget, event.target)
       const touch = isMeant ? event.touches[0] : undefined
       from.current = touch && !isOnControls(event.target, touch.clientY) ? pointOf(touch) : undefined

@@ -8,24 +8,26 @@ import { Button } from '../ui/form/button.tsx'
 
 type TheatreProps = {
   title: string
-  /** What is on: a screen, or why there is none. */
+  /** A screen, or the reason why there's none. */
   stage: ReactNode
   stageHandlers?: HTMLAttributes<HTMLElement>
-  /** A picture whose colours light the house. */
+  /** A picture whose colours light the theatre. */
   backdrop?: string | null | undefined
-  /** Buttons, in reach of a thumb. */
+  /** Buttons within the thumb's reach. */
   controls?: ReactNode
-  /** What letters do here besides driving a video. */
+  /** Keyboard shortcuts in addition to those for the video. */
   keys?: Record<string, (() => void) | undefined>
-  /** What there is to read about it, beside or below the stage. */
+  /** Text about it, below the stage. */
   notes?: ReactNode
   onClose: () => void
   closeLabel?: string
-  /** False where it has an address of its own: Back leaves that. */
+  /** False if it has a URL of its own: Back then leaves that. */
   closesOnBack?: boolean
 }
 
-/** The whole screen, dark, with something on stage. Closes by its button, by Escape and by a click beside the stage. */
+/**
+ * A dark overlay over the whole screen. Its button, Escape or a click beside the stage closes it.
+ */
 export function Theatre({
   title,
   stage,
@@ -44,7 +46,7 @@ export function Theatre({
       ref={closesOnBack ? openUntilBack : openWhileMounted}
       aria-label={title}
       className="theatre"
-      // Dark in either theme: what is read here takes the dark one's colours.
+      // It's dark in either theme, so its text uses the dark theme's colours.
       data-theme="dark"
       data-has-notes={notes ? true : undefined}
       onKeyDown={(event) => driveVideo(event, keys)}
@@ -72,11 +74,11 @@ const glowOf = (picture: string) => ({ backgroundImage: `url(${JSON.stringify(pi
 
 const skipSeconds = 5
 
-/** The keys that people know from video sites, wherever the focus is in the theatre. */
+/** The usual keys of video sites, wherever the focus is in the theatre. */
 function driveVideo(event: KeyboardEvent<HTMLDialogElement>, keys: NonNullable<TheatreProps['keys']>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target as HTMLElement
-  // A button wants its own Space; the video's controls already know these keys.
+  // A button handles Space itself, and the video's controls already know these keys.
   const isControl = target.closest('a, button, video') !== null
   const key = event.key.toLowerCase()
   const isLetter = /^[a-z]$/.test(key)
@@ -96,7 +98,7 @@ const keyDeeds: Record<string, (video: HTMLVideoElement) => void> = {
     video.muted = !video.muted
   },
   f: (video) => {
-    // Refused where the browser has no full screen (phones).
+    // Rejects if the browser has no full screen mode (phones).
     const change = document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen?.()
     change?.catch(() => {})
   },
@@ -109,7 +111,7 @@ const keyDeeds: Record<string, (video: HTMLVideoElement) => void> = {
 }
 
 function togglePlaying(video: HTMLVideoElement) {
-  // Refused when the video cannot be played; the screen says so itself.
+  // Rejects if the video can't be played. The screen shows that itself.
   if (video.paused) void video.play().catch(() => {})
   else video.pause()
 }

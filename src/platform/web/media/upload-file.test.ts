@@ -44,14 +44,14 @@ afterAll(async () => {
 
 const photo = await aPngTakenAtHome(60, 40)
 
-test('a picture is uploaded, with progress up to the end', async () => {
+test('a picture is uploaded, and the progress reaches 1', async () => {
   const progress: number[] = []
   const file = await uploadFile({ file: aFile(photo), use: 'photo', onProgress: (fraction) => progress.push(fraction) })
   expect(file).toMatchObject({ kind: 'image', width: 60, height: 40 })
   expect(progress.at(-1)).toBe(1)
 })
 
-test('an upload that another node knows nothing of begins anew there by itself', async () => {
+test('an upload that another node does not know starts over there by itself', async () => {
   answer = async (request) => {
     if (request.method !== 'PATCH') return asAsh(first)(request)
     answer = asAsh(second)
@@ -63,7 +63,7 @@ test('an upload that another node knows nothing of begins anew there by itself',
   expect(second.recorded.map(({ url }) => url)).toEqual([file.url])
 })
 
-test('a lost last answer is asked for again', async () => {
+test('a lost last response is requested again', async () => {
   answer = async (request) => {
     const response = await asAsh(first)(request)
     if (request.method !== 'PATCH') return response
@@ -78,20 +78,20 @@ test('a lost last answer is asked for again', async () => {
   expect(first.recorded.length).toBe(before + 1)
 })
 
-test('a refusal is not tried again, and says the server’s words', async () => {
+test('a refusal is not retried, and has the server’s message', async () => {
   const refused = uploadFile({ file: aFile(anMp3(3)), use: 'photo' })
   await expect(refused).rejects.toMatchObject({ code: 'wrong_type', message: expect.stringContaining("isn't a PNG") })
   expect(asked).toEqual(['POST', 'PATCH'])
 })
 
-test('a refusal that lasts longer than all retries is said at once', async () => {
+test('a refusal that outlasts all retries is reported at once', async () => {
   const body = { code: 'work_limit', message: 'Try again in 40 minutes.' }
   answer = async () => Response.json(body, { status: 429, headers: { 'retry-after': '2400' } })
   await expect(uploadFile({ file: aFile(photo), use: 'photo' })).rejects.toMatchObject(body)
   expect(asked).toEqual(['POST'])
 })
 
-test('a failure on the server is tried again twice and then said in its words, not as a lost connection', async () => {
+test('a server failure is retried twice, then reported with the server’s message', async () => {
   const body = { code: 'internal_error', message: 'Something went wrong on our side.' }
   answer = async () => Response.json(body, { status: 500 })
   const onRetry = vi.fn()
@@ -104,7 +104,7 @@ test('a failure on the server is tried again twice and then said in its words, n
   await expect(refused).rejects.toThrow("That one's on us")
 })
 
-test('a cancelled upload is taken off the server', async () => {
+test('a cancelled upload is deleted on the server', async () => {
   const cancel = new AbortController()
   answer = async (request) => {
     if (request.method === 'PATCH') cancel.abort(new Error('cancelled'))
@@ -116,7 +116,7 @@ test('a cancelled upload is taken off the server', async () => {
   await expect.poll(() => first.waitingUploads()).toEqual(waiting)
 })
 
-/** The library's build for Node, which tests get, reads buffers where the browser's reads files. */
+/** Tests get the library's build for Node, which reads buffers instead of files. */
 function aFile(content: Uint8Array) {
   return Buffer.from(content) as unknown as File
 }

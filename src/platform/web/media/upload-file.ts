@@ -4,7 +4,7 @@ import { type StoredFile, type UploadRefusalBody, type UploadRefusalCode, upload
 import { noteAnsweredAs } from '../answered-as.ts'
 import { isWorthRetrying } from '../retry.ts'
 
-/** `message` is for the person; `code` is the server's, or 'upload_failed' when it did not answer. */
+/** `message` is for people. `code` is the server's, or 'upload_failed' if it didn't answer. */
 class UploadError extends Error {
   readonly code: UploadRefusalCode
 
@@ -18,34 +18,37 @@ export type UploadRequest = {
   file: File
   /** The name of one of the server's upload uses. */
   use: string
-  /** From 0 to 1. At 1 the server still works on the file. */
+  /** Runs from 0 to 1. At 1 the server is still processing the file. */
   onProgress?: (fraction: number) => void
-  /** The connection is lost; it is tried again. */
+  /** Called when the connection is lost and a retry begins. */
   onRetry?: () => void
   signal?: AbortSignal
 }
 
-// Small enough that a proxy which collects whole requests does not hide the progress.
+// Small enough that progress stays visible behind a proxy that buffers whole requests.
 const chunkBytes = 8 * 1024 * 1024
 const retryDelaysMs = [0, 1000, 2000, 5000, 10_000, 20_000]
-/** A failure on the server's side seldom passes by waiting, unlike a lost connection. */
+/** Unlike a lost connection, a server failure seldom passes by waiting. */
 const mostServerFailures = 2
-/** Told to wait longer than all retries take, the person hears so at once. */
+/** If the server asks for a longer wait than all retries take, we report that at once. */
 const longestWaitSeconds = 30
 
-/** Resumes after a lost connection or a closed tab. Rejects with `UploadError`, or with the signal's reason. */
+/**
+ * Resumes after a lost connection or a closed tab.
+ * Rejects with `UploadError`, or with the signal's reason.
+ */
 export async function uploadFile({ file, use, onProgress, onRetry, signal }: UploadRequest): Promise<StoredFile> {
   signal?.throwIfAborted()
   const tus = await import('tus-js-client')
   signal?.throwIfAborted()
 
   const finished = Promise.withResolvers<HttpResponse>()
-  // A cancelled upload rejects it before anybody waits.
+  // Prevents an unhandled rejection: a cancelled upload rejects before anybody awaits it.
   finished.promise.catch(() => {})
   const upload = new tus.Upload(file, {
-    // Whole, because the library resolves the server's relative answer against it.
+    // An absolute URL, because the library resolves the server's relative location against it.
     endpoint: new URL(uploadsPath, location.href).href,
-    // Nothing about the file itself: the server looks at its content.
+    // We send nothing about the file itself, because the server checks its content.
     metadata: { use },
     chunkSize: chunkBytes,
     retryDelays: retryDelaysMs,
@@ -61,7 +64,7 @@ export async function uploadFile({ file, use, onProgress, onRetry, signal }: Upl
     onError: (error) => finished.reject(error),
   } satisfies UploadOptions)
   const cancel = () => {
-    // Telling the server is a courtesy: it removes abandoned uploads by itself.
+    // Telling the server is optional, because it removes abandoned uploads by itself.
     upload.abort(true).catch(() => {})
     finished.reject(signal?.reason)
   }
@@ -86,29 +89,34 @@ async function resumeEarlier(upload: Upload, use: string) {
   if (earlier) upload.resumeFromPreviousUpload(earlier)
 }
 
-/** The site is away or stops: what it has received it keeps. */
+/** The site is away or stopping, but keeps what it has received. */
 function isOutage(code: UploadRefusalCode) {
   return code === 'upload_failed' || code === 'unavailable' || code === 'disk_full'
 }
 
-/** A refused upload is gone on the server, so the browser need not remember where it was. */
+/** The server has deleted a refused upload, so the browser can forget it too. */
 async function forget(upload: Upload) {
   const remembered = await upload.findPreviousUploads()
   await Promise.all(remembered.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)))
 }
 
-/** Also while the browser says it is offline, unlike the library's own rule: that is when resuming matters. */
+/**
+ * Unlike the library's own rule, also retries while the
+ * browser is offline: that's when resuming matters.
+ */
 function isUploadWorthRetrying(error: DetailedError, failures: number): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
-  // The upload is on another node, or was swept. The library looks for it once more, and then starts over.
+  // The upload is on another node, or was swept.
+  // The library looks for it once more and then starts over.
   if (status === 404 && error.originalRequest?.getMethod() === 'PATCH') return true
   if (isServerFailure(error) && failures >= mostServerFailures) return false
   if (Number(error.originalResponse?.getHeader('Retry-After') ?? 0) > longestWaitSeconds) return false
-  // Two tabs, or two attempts, at the same bytes: the protocol's own words for 'not now'.
+  // Two tabs or two attempts are sending the same
+  // bytes: in the protocol, these codes mean 'not now'.
   return status === 409 || status === 423 || isWorthRetrying({ status })
 }
 
-/** The site answered and failed. 502 to 504 are a proxy's words for a site that is away. */
+/** The site responded with a failure. 502 to 504 come from a proxy when the site is away. */
 function isServerFailure({ originalResponse }: DetailedError) {
   const status = originalResponse?.getStatus() ?? 0
   return status >= 500 && (status < 502 || status > 504)
@@ -117,7 +125,8 @@ function isServerFailure({ originalResponse }: DetailedError) {
 async function readResult(lastResponse: HttpResponse, upload: Upload): Promise<StoredFile> {
   const body = lastResponse.getBody()
   if (body) return JSON.parse(body)
-  // The answer with the result got lost on the way and the library saw only that all bytes are there: ask for it.
+  // The response with the result got lost, and the library only saw that all bytes are there.
+  // So we request it.
   const response = await fetch(upload.url ?? uploadsPath)
   if (!response.ok) throw new UploadError(readRefusal(await response.text(), response.status))
   return response.json()
@@ -134,7 +143,7 @@ function readRefusal(body: string | undefined, status = 0): UploadRefusalBody {
     const refusal = JSON.parse(body ?? '')
     if (typeof refusal.message === 'string') return refusal
   } catch {
-    // A proxy's page, or nothing at all.
+    // The body is a proxy's page, or empty.
   }
   const message =
     status >= 500

@@ -4,12 +4,15 @@ import { uploadFile } from './upload-file.ts'
 
 export type UploadState =
   | { status: 'idle' }
-  /** `progress` runs from 0 to 1; at 1 the server still works on the file. */
+  /** `progress` runs from 0 to 1. At 1 the server is still processing the file. */
   | { status: 'uploading'; progress: number; isRetrying?: boolean }
   | { status: 'done'; file: StoredFile }
   | { status: 'failed'; message: string }
 
-/** The state of one file field. A new file replaces a running upload; leaving the page cancels it. */
+/**
+ * The state of one file field.
+ * A new file replaces a running upload, and leaving the page cancels it.
+ */
 export function useUpload(use: string) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(null)
@@ -20,13 +23,13 @@ export function useUpload(use: string) {
     setState({ status: 'idle' })
   }, [])
 
-  /** undefined when it failed (see the state) or was cancelled. */
+  /** Resolves with undefined if it failed (see the state) or was cancelled. */
   const upload = useCallback(
     async (file: File): Promise<StoredFile | undefined> => {
       running.current?.abort()
       const own = new AbortController()
       running.current = own
-      // A replaced upload may still report; only the latest one speaks.
+      // A replaced upload may still report. Only the latest one counts.
       const report = (next: UploadState) => {
         if (running.current === own) setState(next)
       }

@@ -12,17 +12,20 @@ type VideoScreenProps = Pick<ComponentProps<'video'>, 'autoPlay' | 'loop' | 'onE
   src: string
   poster?: string | null | undefined
   className?: string
-  /** Once for each video, when enough of it has been seen. */
+  /** Called once per video, when enough of it has been seen. */
   onWatched?: () => void
 }
 
-/** Or to its end, if that comes first. */
+/** The end of a shorter video counts too. */
 const watchedAfterSeconds = 3
 
-/** A video with the browser's own controls, in its known proportions; where it cannot be played, what one can do instead. */
+/**
+ * A video with the browser's own controls in its known proportions.
+ * If it can't be played, it offers alternatives.
+ */
 export function VideoScreen({ ref, title, src, poster, className, onEnded, onWatched, ...playing }: VideoScreenProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  // A video that was in the page before its scripts may have failed unheard.
+  // A server-rendered video may have failed before hydration, without us hearing the event.
   const notice = useCallback(
     (video: HTMLVideoElement | null) => {
       if (ref) ref.current = video
@@ -36,7 +39,7 @@ export function VideoScreen({ ref, title, src, poster, className, onEnded, onWat
     watchedSrc.current = src
     onWatched?.()
   }
-  // Behind a '#' the address names a part of the video.
+  // A fragment after '#' selects a part of the video.
   const size = imageVariants(poster ?? videoPoster(src.replace(/#.*/, '')) ?? '')
   const style = size && ({ '--screen-ratio': size.width / size.height } as CSSProperties)
 
@@ -61,7 +64,7 @@ export function VideoScreen({ ref, title, src, poster, className, onEnded, onWat
     )
   }
   return (
-    // Uploads come without caption files.
+    // Uploads have no caption files.
     <video
       ref={notice}
       aria-label={title}

@@ -11,14 +11,17 @@ import { VideoScreen } from './video-screen.tsx'
 type VideoTheatreProps = Pick<ComponentProps<typeof Theatre>, 'title' | 'notes' | 'onClose' | 'closesOnBack'> & {
   src: string
   poster?: string | null
-  /** Where it has a page of its own, which can be shared. */
+  /** The path of its own page, if it has one. It can be shared. */
   path?: string
   previous?: Neighbour | undefined
   next?: Neighbour | undefined
   onWatched?: () => void
 }
 
-/** A video over the whole page, playing at once. Others follow by buttons, keys (N, P) and swipes; at its end it can be played again. */
+/**
+ * A video over the whole page that plays at once.
+ * Buttons, keys (N, P) and swipes go to others, and it can be replayed.
+ */
 export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...theatre }: VideoTheatreProps) {
   const [endedSrc, setEndedSrc] = useState<string>()
   const [isLooping, setIsLooping] = useState(false)
@@ -38,7 +41,7 @@ export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...
     const film = video.current
     if (!film) return
     film.currentTime = 0
-    // Refused when the video can't be played; the screen says so itself.
+    // Rejects if the video can't be played. The screen shows that itself.
     void film.play().catch(() => {})
     film.focus()
   }
@@ -74,7 +77,7 @@ export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    // This one goes with the film that has ended.
+                    // This button disappears with the ended film, so we move the focus first.
                     nextButton.current?.focus({ preventScroll: true })
                     goOn()
                   }}
@@ -130,7 +133,7 @@ type StepProps = {
   onClick: (() => void) | undefined
 }
 
-/** Disabled at the ends but never gone: the focus and the thumb are on it. */
+/** Disabled at the ends instead of removed, because the focus and the thumb may be on it. */
 function Step({ ref, to, label, shortcut, onClick }: StepProps) {
   return (
     <Button

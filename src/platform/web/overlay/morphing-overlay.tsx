@@ -2,9 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 
 /**
- * An overlay that an item of the list turns into. A view transition captures the new page at once, so
- * the overlay's file must be loaded before: `preload` runs on hover, and the route awaits it in
- * `beforeLoad`. `Missing` is shown when the file can't be fetched.
+ * An overlay that an item of the list morphs into.
+ * A view transition captures the new page at once, so the overlay's file must be loaded before.
+ * `preload` runs on hover, and the route awaits it in `beforeLoad`.
+ * `Missing` is shown if the file can't be loaded.
  */
 export function morphingOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +22,8 @@ export function morphingOverlay<Props extends object>(
     return <Part {...props} />
   }
   async function preload() {
-    // The server would draw the overlay, and the browser that has no file of it yet would find another page than it expects.
+    // If the server rendered the overlay, a browser
+    // without its file would get a hydration mismatch.
     if (!import.meta.env.SSR) await keep().catch(() => {})
   }
   return { Overlay, preload }
@@ -30,8 +32,9 @@ export function morphingOverlay<Props extends object>(
 const morphMs = 700
 
 /**
- * The item that turns into the overlay and back: named just before it is opened, and for a moment after it is closed. Named any longer it
- * would move at every other change of the list.
+ * The item that morphs into the overlay and back.
+ * It's named just before it opens and shortly after it closes.
+ * If it kept the name for longer, it would animate at every other change of the list.
  */
 export function useMorphingItem(open: string | undefined) {
   const [chosen, setChosen] = useState<string>()

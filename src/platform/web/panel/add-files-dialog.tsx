@@ -1,9 +1,10 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { csvLines } from '#platform/rules/csv.ts'
 import { titleOfFile } from '#platform/rules/pasted-lines.ts'
-import type { UploadUse } from '#platform/rules/upload.ts'
+import { acceptedBy, type UploadUse } from '#platform/rules/upload.ts'
 import { uploadFile } from '../media/upload-file.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Input } from '../ui/form/input.tsx'
@@ -14,25 +15,25 @@ import { useEditorForm } from './editor/use-editor-form.ts'
 import { useOutcomeToast } from './undo.ts'
 
 /** How a panel makes items of files: each has a title and the address of its file. */
-export type AddFiles = Pick<AddMany, 'preview' | 'add' | 'call' | 'kind'> & {
+export type AddFiles = {
   use: UploadUse
-  accept: string
   /** 'MP4 or WebM, less than 100MB.' */
   hint: string
   /** The columns of the title and of the file's address. */
   columns: readonly [title: string, address: string]
 }
 
-type AddFilesDialogProps = AddFiles & {
-  title: string
-  /** 'thing' and 'things' */
-  one: string
-  many: string
-  /** Dropped on the panel, or on this dialog since. */
-  files: readonly File[]
-  onAdded: () => Promise<unknown>
-  onClose: () => void
-}
+type AddFilesDialogProps = AddFiles &
+  Omit<AddMany, 'list'> & {
+    title: string
+    /** 'thing' and 'things' */
+    one: string
+    many: string
+    /** Dropped on the panel, or on this dialog since. */
+    files: readonly File[]
+    onAdded: () => Promise<unknown>
+    onClose: () => void
+  }
 
 type FileDraft = {
   key: number
@@ -48,7 +49,7 @@ type FileDraft = {
 
 /** Files at once: each is a draft with a title made of its name, uploads with progress, and is added with all the others. */
 export function AddFilesDialog(props: AddFilesDialogProps) {
-  const { title, one, many, use, accept, hint, columns, preview, add, call, kind, onAdded, onClose } = props
+  const { title, one, many, use, hint, columns, preview, add, call, kind, onAdded, onClose } = props
   const batchId = useRef(crypto.randomUUID())
   const { drafts, latest, take, change, cancel, retry } = useUploads(use)
   const chooser = useRef<HTMLInputElement>(null)
@@ -56,7 +57,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
   const tell = useOutcomeToast({ one, many, nameOf: () => undefined })
   const ready = drafts.filter(({ state }) => state === 'done')
   const text = ready.length > 0 ? csvLines([columns, ...ready.map(({ title, url = '' }) => [title, url])]) : ''
-  const shown = usePreview(text, { name: call, preview })
+  const shown = usePreview(text, { name: call.path.join('.'), preview })
   const form = useEditorForm({
     initial: {},
     check: () => ({}),
@@ -85,7 +86,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
   const problemOf = (key: number) => {
     const line = ready.findIndex((draft) => draft.key === key) + 2
     const text = shown.isCurrent ? shown.data?.problems.find((problem) => problem.line === line)?.text : undefined
-    return text && text.charAt(0).toUpperCase() + text.slice(1)
+    return text && capitalise(text)
   }
   // What was pressed goes with its row, and the focus to the next one.
   const remove = (key: number) => {
@@ -117,7 +118,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
           ref={chooser}
           type="file"
           multiple
-          accept={accept}
+          accept={acceptedBy(use)}
           className="sr-only"
           onChange={(event) => {
             take([...(event.target.files ?? [])])

@@ -10,6 +10,7 @@ import { Textarea } from '../ui/form/textarea.tsx'
 import { useDebounced } from '../use-debounced.ts'
 import { EditorDialog } from './editor/editor-dialog.tsx'
 import { useEditorForm } from './editor/use-editor-form.ts'
+import type { RecordedCall } from './panel-api.ts'
 import { readTextFile } from './read-text-file.ts'
 import { useOutcomeToast } from './undo.ts'
 
@@ -20,8 +21,8 @@ export type AddMany = {
   preview: (text: string, options: { signal: AbortSignal }) => Promise<Pasted>
   /** Adds it, all or nothing. Sent again with the same id, it adds nothing. */
   add: (batch: { batch_id: string; text: string }) => Promise<AddedOutcome>
-  /** The name of `add` in the record, and the kind that it changes there. */
-  call: string
+  /** What `add` calls, and the kind that it changes, as the record names it. */
+  call: RecordedCall
   kind: string
 }
 
@@ -44,7 +45,7 @@ type AddManyDialogProps = AddMany & {
 export function AddManyDialog(props: AddManyDialogProps) {
   const { title, one, many, list, preview, add, call, kind, ownerId, submitLabel, doneText, onAdded, onClose } = props
   const [fileProblem, setFileProblem] = useState<string>()
-  const name = [call, ownerId].filter(Boolean).join(':')
+  const name = [call.path.join('.'), ownerId].filter(Boolean).join(':')
   const [batchId] = useState<string>(() => crypto.randomUUID())
   const tell = useOutcomeToast({ one, many, nameOf: () => undefined })
   const form = useEditorForm({

@@ -5,6 +5,7 @@ import { describeFailure } from '../describe-failure.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { toast } from '../ui/toast/toast.ts'
+import type { RecordedCall } from './panel-api.ts'
 import { useOutcomeToast } from './undo.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
@@ -14,8 +15,8 @@ export type BulkAction<Item> = {
   icon?: ReactNode
   /** '3 things published.' */
   done: string
-  /** As the record has it, to be undone. */
-  call: string
+  /** Undone by its name in the record. */
+  call: RecordedCall
   run: (ids: string[]) => Promise<ManyOutcome>
   /** Left out: to all that are chosen. */
   appliesTo?: (item: Item) => boolean

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Files, ListPlus, Plus, Trash2 } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import type { ManyOutcome } from '#platform/rules/panel-list.ts'
+import { capitalise } from '#platform/rules/capitalise.ts'
+import type { PastedList } from '#platform/rules/pasted-lines.ts'
 import { type RecordedKind, trashDays } from '#platform/rules/recorded-kind.ts'
 import { lazyDialog } from '../lazy-part.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { AddFiles } from './add-files-dialog.tsx'
-import type { AddMany } from './add-many-dialog.tsx'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { ItemEditorProps } from './editor/use-item-editor.ts'
 import { useOpenedByLink } from './panel-address.ts'
+import type { PanelApi } from './panel-api.ts'
 import type { RemWidth } from './panel-columns.tsx'
 import { type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
 import { OrderSelect, PanelToolbar } from './panel-toolbar.tsx'
@@ -26,12 +27,10 @@ const AddFilesDialog = lazyDialog(async () => (await import('./add-files-dialog.
 type ItemPanelProps<Item> = {
   /** Left out where the page has its header above, as over tabs. */
   title?: string
-  /** 'thing' and 'things' */
-  one: string
-  many: string
+  /** What its feature says of it in `rules/recorded.ts`. */
+  kind: RecordedKind
+  api: PanelApi<Item>
   list: PanelListState<Item>
-  /** First part of the feature's query keys: after a change everything of it is loaded again, in this tab's public pages too. */
-  feature: string
   nameOf: (item: Item) => string
   /** The first one names the row. */
   columns: readonly PanelColumn<Item>[]
@@ -40,23 +39,13 @@ type ItemPanelProps<Item> = {
   thumb?: (item: Item) => ReactNode
   /** `onCreated` keeps a new one open, where there is more to do to it. */
   editor: (props: ItemEditorProps<Item> & { onCreated: (item: Item) => void }) => ReactNode
-  /** Loads the item that a link leads to, wherever in the list it is. */
-  find: (id: string) => Promise<Item>
   /** Whether its form can begin with what another one has. */
   canDuplicate?: boolean
-  remove: (item: Item) => Promise<unknown>
-  /** The same for many; `call` is its name in the record. */
-  removeMany?: { call: string; run: (ids: string[]) => Promise<ManyOutcome> }
   /** What goes with it and what stays. */
   deleteText: (item: Item) => string
-  /** What its feature says of it in `rules/recorded.ts`, and under which name. */
-  kind: RecordedKind
-  kindName: string
-  describeDeleteFailure?: (text: string) => string
-  /** Said when one is gone; by default 'Thing deleted.', null where the panel says it itself. */
-  deletedText?: string | null
-  /** Said when the list could not be loaded, before the reason. */
-  failedText?: string
+  texts?: PanelTexts
+  /** After one is gone, besides what the panel does itself. */
+  onDeleted?: () => Promise<unknown>
   /** Beside the search. */
   filters?: ReactNode
   /** Buttons beside Add. */
@@ -71,10 +60,20 @@ type ItemPanelProps<Item> = {
   menu?: (item: Item) => ReactNode
   bulkActions?: readonly BulkAction<Item>[]
   bulkMore?: (run: (action: BulkAction<Item>) => void) => ReactNode
-  /** Adds many from lines or CSV. */
-  addMany?: AddMany
+  /** The lines or CSV that many are added from. */
+  addMany?: PastedList
   /** Makes items of files that are dropped on the panel or chosen. */
   addFiles?: AddFiles
+}
+
+/** What a panel says in other words than all do. */
+type PanelTexts = {
+  /** Said when one is gone; by default 'Thing deleted.', null where the panel says it itself. */
+  deleted?: string | null
+  /** Before the reason why one could not be deleted. */
+  deleteFailed?: string
+  /** Before the reason why the list could not be loaded. */
+  loadFailed?: string
 }
 
 type Task<Item> =
@@ -86,16 +85,17 @@ type Task<Item> =
 
 /** A panel of items that are added, searched, sorted, edited and deleted, one by one or many at once. */
 export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Item>) {
-  const { title, one, many, list, feature, nameOf, columns, remove, deleteText, describeDeleteFailure } = props
-  const { deletedText = `${one.charAt(0).toUpperCase()}${one.slice(1)} deleted.`, hrefOf, kind, kindName } = props
+  const { title, kind, api, list, nameOf, columns, deleteText, hrefOf, texts = {} } = props
+  const { one, many } = kind.inPanel ?? kind
   const queryClient = useQueryClient()
   const [task, setTask] = useState<Task<Item>>()
   const selection = useRowSelection(list.data?.items)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [feature] })
+  // All of the feature, in this tab's public pages too.
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [api.delete.path[0]] })
   const close = () => setTask(undefined)
   useOpenedByLink(async ({ id }) => {
     if (id === 'new') return setTask({ kind: 'add', turn: 0 })
-    const item = list.data?.items.find((one) => one.id === id) ?? (await props.find(id))
+    const item = list.data?.items.find((one) => one.id === id) ?? (await api.adminGet.call({ id }))
     setTask({ kind: 'edit', item })
   })
   const add = (
@@ -122,16 +122,25 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       {props.actions}
     </>
   )
-  const removal: BulkAction<Item> | undefined = props.removeMany && {
+  const { deleteMany, previewMany, addMany } = api
+  const removal: BulkAction<Item> | undefined = deleteMany && {
     label: 'Delete',
     icon: <Trash2 aria-hidden="true" />,
     done: 'deleted',
-    ...props.removeMany,
+    call: deleteMany,
+    run: (ids) => deleteMany.call({ ids }),
     question: {
       title: (count) => `Delete ${count}?`,
       text: kind.hasTrash ? `You can restore them from the trash for ${trashDays} days.` : 'They are gone for good.',
     },
   }
+  const adding = previewMany &&
+    addMany && {
+      kind: kind.key,
+      preview: (text: string, options: { signal: AbortSignal }) => previewMany.call({ text }, options),
+      add: addMany.call,
+      call: addMany,
+    }
 
   // Another dialog is busy with something else.
   const takesFiles = props.addFiles !== undefined && (task === undefined || task.kind === 'add-files')
@@ -159,12 +168,12 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
         {...(bulkActions.length > 0 && { selection })}
         actionsWidth={props.firstAction?.width}
         emptyAction={add}
-        {...(props.failedText && { failedText: props.failedText })}
+        {...(texts.loadFailed && { failedText: texts.loadFailed })}
         onOpen={(item) => setTask({ kind: 'edit', item })}
         actions={(item) => (
           <RowActions
             name={nameOf(item)}
-            item={{ feature: kindName, id: item.id }}
+            item={{ kind: kind.key, id: item.id }}
             first={props.firstAction?.show(item)}
             href={hrefOf?.(item)}
             onEdit={() => setTask({ kind: 'edit', item })}
@@ -178,7 +187,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           <BulkBar
             one={one}
             many={many}
-            kind={kindName}
+            kind={kind.key}
             selection={selection}
             nameOf={nameOf}
             actions={bulkActions}
@@ -199,19 +208,21 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
             </>
           }
           text={deleteText(task.item)}
-          doneText={deletedText}
+          doneText={texts.deleted === undefined ? `${capitalise(one)} deleted.` : texts.deleted}
           hasTrash={kind.hasTrash ?? false}
-          {...(describeDeleteFailure && { describe: describeDeleteFailure })}
+          {...(texts.deleteFailed && { describe: (reason) => `${texts.deleteFailed} ${reason}` })}
           remove={async () => {
-            await remove(task.item)
+            await api.delete.call({ id: task.item.id })
+            await props.onDeleted?.()
             await refresh()
           }}
           onClose={close}
         />
       )}
-      {task?.kind === 'add-many' && props.addMany && (
+      {task?.kind === 'add-many' && props.addMany && adding && (
         <AddManyDialog
-          {...props.addMany}
+          {...adding}
+          list={props.addMany}
           title={`Add many ${many}`}
           one={one}
           many={many}
@@ -219,8 +230,9 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           onClose={close}
         />
       )}
-      {task?.kind === 'add-files' && props.addFiles && (
+      {task?.kind === 'add-files' && props.addFiles && adding && (
         <AddFilesDialog
+          {...adding}
           {...props.addFiles}
           title={`Add ${many} from files`}
           one={one}
@@ -265,7 +277,7 @@ function DropTarget({ onDrop, children }: DropTargetProps) {
   )
 }
 
-type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hrefOf' | 'kindName'> & {
+type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hrefOf' | 'kind'> & {
   task: Extract<Task<Item>, { kind: 'add' | 'edit' }>
   onTask: (task: Task<Item> | undefined) => void
   onSaved: () => Promise<unknown>
@@ -273,7 +285,7 @@ type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hre
 
 /** The editor of one row, with the rows of the page before and after it; or of a new one, after which another may follow. */
 function OpenEditor<Item extends { id: string }>(props: OpenEditorProps<Item>) {
-  const { list, editor, hrefOf, kindName, task, onTask, onSaved } = props
+  const { list, editor, hrefOf, kind, task, onTask, onSaved } = props
   const wantsAnother = useRef(false)
   const isSaved = useRef(false)
   const item = task.kind === 'edit' ? task.item : undefined
@@ -285,7 +297,7 @@ function OpenEditor<Item extends { id: string }>(props: OpenEditorProps<Item>) {
           ),
           movedBy: task.movedBy,
           href: hrefOf?.(task.item),
-          item: { kind: kindName, id: task.item.id },
+          item: { kind: kind.key, id: task.item.id },
         }
       : {
           onSaveAndAdd: (isWanted) => {

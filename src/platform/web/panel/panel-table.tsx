@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table semantics when CSS lays the parts out as blocks
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Order, SortDirection } from '#platform/rules/panel-list.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -177,7 +178,7 @@ function Rows<Item extends { id: string }>(props: RowsProps<Item>) {
           } as CSSProperties
         }
       >
-        <caption className="sr-only">{many.charAt(0).toUpperCase() + many.slice(1)}</caption>
+        <caption className="sr-only">{capitalise(many)}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {selection && <SelectAll items={items} selection={selection} />}

@@ -7,7 +7,7 @@ type RowActionsProps = {
   /** Of the item: a screen reader hears many of these buttons in a row. */
   name: string
   /** Where the item has a history to look at, by its kind in the record. */
-  item?: { feature: string; id: string }
+  item?: { kind: string; id: string }
   /** What this row needs most, before Edit: Publish for a draft. */
   first?: ReactNode
   onEdit: () => void
@@ -67,5 +67,5 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** An entry of the menu; `app` fills it (decision 0014). `feature` is the kind's name in the record. */
-export const ItemHistory = createContext<ComponentType<{ feature: string; id: string; name: string }> | null>(null)
+/** An entry of the menu; `app` fills it (decision 0014). */
+export const ItemHistory = createContext<ComponentType<{ kind: string; id: string; name: string }> | null>(null)

@@ -4,9 +4,12 @@ import { countOf } from '#platform/rules/count-of.ts'
 import type { AddedOutcome, ManyOutcome } from '#platform/rules/panel-list.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { isolate, toast } from '../ui/toast/toast.ts'
+import type { RecordedCall } from './panel-api.ts'
 
-/** What an undo names: the kind as the record has it, the items, and the call that changed them; `action_id` is which such call, where its answer said so. */
+/** What an undo names, in the record's words. `action_id` tells which of several such calls it means, where its answer said so. */
 export type Undoing = { kind: string; ids: string[]; call: string; action_id?: number }
+
+type Undoable = Omit<Undoing, 'call'> & { call: RecordedCall }
 
 /** Undoes the last change of some items; `app` fills it with the record's (decision 0014). */
 export const UndoMany = createContext<((undoing: Undoing) => Promise<ManyOutcome>) | null>(null)
@@ -15,16 +18,18 @@ export const UndoMany = createContext<((undoing: Undoing) => Promise<ManyOutcome
 export function useUndo() {
   const undoMany = use(UndoMany)
   const queryClient = useQueryClient()
-  return (undoing: Undoing) =>
-    undoMany
+  return ({ call, ...items }: Undoable) => {
+    const undoing = { ...items, call: call.path.join('.') }
+    return undoMany
       ? { action: { label: 'Undo', onSelect: () => void runUndo(() => undoMany(undoing), queryClient) } }
       : undefined
+  }
 }
 
 type Told = { one: string; many: string; nameOf: (id: string) => string | undefined }
 
 /** `text` is said in place of '3 things done.', where other things are counted than those that an undo names. */
-type Done = { done: string; kind: string; call: string; text?: string }
+type Done = { done: string; kind: string; call: RecordedCall; text?: string }
 
 /** Shows what became of many items, with one Undo for all that were done. */
 export function useOutcomeToast({ one, many, nameOf }: Told) {

@@ -1,9 +1,9 @@
-/** A set of listeners; adding one gives the function that removes it. */
+/** A set of listeners. `add` returns the function that removes the listener. */
 export function createListeners<Message>() {
   const listeners = new Set<(message: Message) => void>()
   return {
     add: (listener: (message: Message) => void) => {
-      // Wrapped, so that the same function added twice is removed once.
+      // Wrapped, so that a function that was added twice can be removed once.
       const entry = (message: Message) => listener(message)
       listeners.add(entry)
       return () => void listeners.delete(entry)

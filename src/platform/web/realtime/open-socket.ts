@@ -3,7 +3,10 @@ import { type ClientToServerEvents, realtimePath, type ServerToClientEvents } fr
 
 export type RealtimeSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
-/** A socket to this site that is not connected yet. The library is loaded here, with the first page that wants it. */
+/**
+ * Creates a socket to this site that isn't connected yet.
+ * Imports the library when a page first needs it.
+ */
 export async function openSocket(): Promise<RealtimeSocket> {
   const { io } = await import('socket.io-client')
   return io({
@@ -12,7 +15,8 @@ export async function openSocket(): Promise<RealtimeSocket> {
     autoConnect: false,
     reconnectionDelay: 1000,
     reconnectionDelayMax: 30_000,
-    // Half to one and a half times the delay: after a restart not everyone comes back in the same moment.
+    // Delays vary from half to one and a half times, so that not
+    // everyone reconnects at the same moment after a restart.
     randomizationFactor: 0.5,
   })
 }

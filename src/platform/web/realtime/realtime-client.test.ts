@@ -42,7 +42,7 @@ it('hands an event to the subscribers of its room', async () => {
   for (const one of [news, newsToo]) expect(one.events).toEqual([{ event: 'added', payload: { id: 'n1' } }])
 })
 
-it('leaves a room with its last subscriber, and closes the connection with the last room', async () => {
+it('leaves a room after its last subscriber, and closes the connection after the last room', async () => {
   const watcher = aSubscriber(aClient(), 'lobby')
   const client = aClient({ lingerMs: 0 })
   const first = aSubscriber(client, 'lobby')
@@ -77,7 +77,7 @@ it('a later subscriber of a joined room catches up too, and hears the count', as
   expect(first.catchUps).toBe(1)
 })
 
-it('comes back after a restart of the server, joins again and catches up', async () => {
+it('reconnects after a server restart, rejoins and catches up', async () => {
   const client = aClient()
   const news = aSubscriber(client, 'news')
   await news.caughtUp(1)
@@ -90,7 +90,7 @@ it('comes back after a restart of the server, joins again and catches up', async
   await vi.waitFor(() => expect(news.events).toEqual([{ event: 'added', payload: { id: 'after' } }]), within10s)
 })
 
-it('comes back after a connection that broke', async () => {
+it('reconnects after a broken connection', async () => {
   const client = aClient()
   const news = aSubscriber(client, 'news')
   await news.caughtUp(1)
@@ -99,7 +99,7 @@ it('comes back after a connection that broke', async () => {
   expect(client.state()).toBe('connected')
 })
 
-it('comes back at once when the browser has a network again', async () => {
+it('reconnects at once when the browser is online again', async () => {
   let networkIsBack = () => {}
   let tries = 0
   const client = createRealtimeClient({
@@ -116,12 +116,12 @@ it('comes back at once when the browser has a network again', async () => {
   await vi.waitFor(() => expect(tries).toBe(1), within10s)
   networkIsBack()
   await news.caughtUp(1)
-  // Who is connected already stays so.
+  // A client that is already connected stays connected.
   networkIsBack()
   expect(client.state()).toBe('connected')
 })
 
-it('comes back when nobody could say who is calling, and when the library did not load', async () => {
+it('retries when the caller could not be identified, and when the library did not load', async () => {
   let failures = 0
   const failTwice = async () => {
     if (failures++ < 2) throw new Error('not yet')
@@ -146,7 +146,7 @@ it('comes back when nobody could say who is calling, and when the library did no
   await other.stop()
 })
 
-it('stays away once kicked, says why, and comes back when told', async () => {
+it('stays disconnected once kicked, reports why, and reconnects when told', async () => {
   const client = aClient({ as: 'ann/s1' })
   const kicked = vi.fn()
   client.onKicked(kicked)
@@ -161,7 +161,7 @@ it('stays away once kicked, says why, and comes back when told', async () => {
   await Promise.all([news.caughtUp(2), late.caughtUp(1)])
 })
 
-it('comes back by itself with the new identity after the session was closed', async () => {
+it('reconnects by itself with the new identity after the session was closed', async () => {
   const client = aClient({ as: 'ann/s1' })
   const sessionClosed = vi.fn()
   client.onSessionClosed(sessionClosed)
@@ -172,7 +172,7 @@ it('comes back by itself with the new identity after the session was closed', as
   expect(sessionClosed).toHaveBeenCalledOnce()
 })
 
-it('passes on whose connection it is, as answers to calls do', async () => {
+it('reports the connection’s account, like responses to calls do', async () => {
   const marks: string[] = []
   const stop = onAnsweredAs((mark) => marks.push(mark))
   await aSubscriber(aClient({ as: 'ann/s1' }), 'news').caughtUp(1)
@@ -180,7 +180,7 @@ it('passes on whose connection it is, as answers to calls do', async () => {
   expect(marks.at(-1)).toBe('user ann')
 })
 
-it('hears events for the user, and holds the connection for them', async () => {
+it('receives events for the user, and keeps the connection open for them', async () => {
   const client = aClient({ as: 'ann/s1' })
   const badge = vi.fn()
   client.onUserEvent<{ badge: number }>(badge)
@@ -189,7 +189,7 @@ it('hears events for the user, and holds the connection for them', async () => {
   await vi.waitFor(() => expect(badge.mock.calls).toEqual([[{ event: 'badge', payload: 3 }]]), within10s)
 })
 
-it('tells a subscriber that the server took it out of the room; a retry asks again, and hints reach the others', async () => {
+it('tells a removed subscriber; a retry joins again, and hints reach the others', async () => {
   const [client, other] = [aClient({ as: 'ann/s1' }), aClient({ as: 'bob/s2' })]
   const [news, lobby, bob] = [aSubscriber(client, 'news'), aSubscriber(client, 'lobby'), aSubscriber(other, 'lobby')]
   await Promise.all([news.caughtUp(1), lobby.caughtUp(1), bob.caughtUp(1)])
@@ -206,14 +206,14 @@ it('tells a subscriber that the server took it out of the room; a retry asks aga
   expect([news.catchUps, news.refusals]).toEqual([1, []])
 })
 
-it('tells a subscriber that the room is closed to it', async () => {
+it('tells a subscriber that it may not join', async () => {
   const client = aClient()
   const staff = aSubscriber(client, 'staff')
   await vi.waitFor(() => expect(staff.refusals).toEqual(['forbidden']), within10s)
   expect(staff.catchUps).toBe(0)
 })
 
-it('asks again for a room whose rule could not be asked', async () => {
+it('joins again when a room’s rule failed', async () => {
   let isDown = true
   const rule = { mayJoin: async () => (isDown ? Promise.reject(new Error('no database')) : true) }
   const other = await startTestNode({ rooms: { news: rule } })

@@ -4,23 +4,26 @@ import { createListeners } from './listeners.ts'
 import { openSocket, type RealtimeSocket } from './open-socket.ts'
 import { createRoomSubscriptions, type RoomHandlers } from './room-subscriptions.ts'
 
-/** `kicked`: closed for good, until `reconnect` is called. */
+/** `kicked` means closed for good, until `reconnect` is called. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'kicked'
 
 type Options = {
   openSocket: () => Promise<RealtimeSocket>
-  /** How long a connection that nobody needs any more is kept: the next page often wants it again. */
+  /** How long an unused connection stays open, because the next page often needs it again. */
   lingerMs?: number
   retryDelayMs?: number
   catchUpSpreadMs?: number
-  /** Calls the listener whenever the browser has a network again. */
+  /** Calls the listener whenever the browser is online again. */
   onNetworkBack?: (listener: () => void) => void
   random?: () => number
 }
 
 const longestRetryDelayMs = 30_000
 
-/** One connection for all of a page's subscribers. It is opened by the first and closed some time after the last. */
+/**
+ * One connection for all subscribers of a page.
+ * The first one opens it, and it closes some time after the last.
+ */
 export function createRealtimeClient({
   openSocket,
   lingerMs = 30_000,
@@ -51,21 +54,27 @@ export function createRealtimeClient({
   return {
     subscribe: <Events>(room: string, handlers: RoomHandlers<Events>) => hold(rooms.add(room, handlers)),
 
-    /** Asks a room again that refused, or from which the server took this person out. */
+    /** Tries again to join a room that refused or removed this person. */
     retryRoom: rooms.retry,
     sendHint: rooms.sendHint,
     lookAt: rooms.lookAt,
 
-    /** Events for the signed-in user, whatever room. Holds the connection open, as a room does. */
+    /** Events for the signed-in user, in any room. Like a room, this keeps the connection open. */
     onUserEvent: <Events>(listener: (event: NamedEvent<Events>) => void) =>
       hold(userListeners.add(listener as (message: { event: string; payload: unknown }) => void)),
 
-    /** The server has closed the connection for good. Holds nothing open, as the next three do not either. */
+    /**
+     * The server has closed the connection for good.
+     * Neither this nor the next three keep the connection open.
+     */
     onKicked: kickedListeners.add,
-    /** Signed out elsewhere, or the role has changed: the connection comes back by itself, the page may ask who it is. */
+    /**
+     * Signed out elsewhere, or the role has changed.
+     * The connection returns by itself; the page may refetch who it is.
+     */
     onSessionClosed: (listener: () => void) => sessionClosedListeners.add(listener),
     onStateChange: (listener: (state: ConnectionState) => void) => stateListeners.add(listener),
-    /** The connection is back: whatever was said meanwhile was not heard. */
+    /** The connection is back, and every message sent meanwhile was missed. */
     onReconnect: (listener: () => void) => {
       let wasConnected = state === 'connected'
       return stateListeners.add((now) => {
@@ -76,7 +85,9 @@ export function createRealtimeClient({
     },
     state: () => state,
 
-    /** After signing in or out on this page: only a new connection carries the new session. */
+    /**
+     * Call this after signing in or out on this page: only a new connection has the new session.
+     */
     reconnect,
   }
 
@@ -111,7 +122,10 @@ export function createRealtimeClient({
     dial()
   }
 
-  /** After a long outage the next try may be half a minute away: with the network back, there is no reason to wait for it. */
+  /**
+   * After a long outage the next retry may be half a minute away.
+   * Once online again, we retry at once.
+   */
   function watchNetwork() {
     if (isWatchingNetwork) return
     isWatchingNetwork = true
@@ -131,7 +145,8 @@ export function createRealtimeClient({
       socket = listenTo(await openSocket())
       if (state === 'connecting') socket.connect()
     } catch {
-      // The library's file did not arrive: the network is away, or a new version of the site has replaced it.
+      // The library's file didn't load: the network is
+      // down, or a new version of the site has replaced it.
       retryLater()
     } finally {
       isLoading = false
@@ -154,7 +169,7 @@ export function createRealtimeClient({
       rooms.forgetJoins()
       if (reason === 'io client disconnect') return
       setState('connecting')
-      // After a lost connection the library comes back by itself; after one that the server closed it does not.
+      // Socket.IO reconnects by itself after a lost connection, but not after the server closed it.
       if (!opened.active) retryLater()
     })
     opened.on('connect_error', () => {
@@ -173,7 +188,7 @@ export function createRealtimeClient({
     opened.on('hint', ({ room, ...hint }) => rooms.tellHint(room, hint))
     opened.on('removed', ({ room, reason }) => rooms.tellRemoved(room, reason))
     opened.on('catch_up', () => {
-      // Every browser is told in the same moment; the API should not be asked in it.
+      // Every browser hears this at the same moment, so we spread their API requests.
       clearTimeout(catchUpTimer)
       catchUpTimer = setTimeout(() => rooms.catchUpAll(), random() * catchUpSpreadMs)
     })
@@ -194,7 +209,7 @@ export function createRealtimeClient({
   }
 }
 
-/** The page's connection. Nothing happens before the first subscriber, and those come from effects: never on the server. */
+/** The page's connection. Subscribers come from effects, so it's never opened on the server. */
 export const realtime = createRealtimeClient({
   openSocket,
   onNetworkBack: (listener) => window.addEventListener('online', listener),

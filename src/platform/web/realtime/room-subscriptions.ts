@@ -3,16 +3,21 @@ import type { RealtimeSocket } from './open-socket.ts'
 
 export type RoomHandlers<Events> = {
   onEvent?: (event: NamedEvent<Events>) => void
-  /** The room is joined, for the first time or again: ask the API for everything since the last known id. */
+  /**
+   * The room was joined, for the first time or again.
+   * Fetch everything since the last known id from the API.
+   */
   onCatchUp?: () => void
-  /** How many people are in the room now. */
   onOnline?: (online: OnlineCount) => void
   onHint?: (hint: RoomHint) => void
-  /** The server does not let this identity in, or took it out; it is asked again after a reconnect or by `retry` only. */
+  /**
+   * The server refused or removed this identity.
+   * The client only tries again after a reconnect or by `retry`.
+   */
   onRefused?: (refusal: Refusal) => void
 }
 
-/** `reason` is the feature's own code, where its rule gives one. */
+/** `reason` is the feature's own code, if its rule gives one. */
 export type Refusal = { code: RoomRefusal; reason?: string }
 
 type AnyHandlers = {
@@ -28,9 +33,9 @@ type Room = {
   isJoined: boolean
   online: OnlineCount | undefined
   refusal: Refusal | undefined
-  /** What this tab looks at; said again after every join. */
+  /** What this tab looks at. It's sent again after every join. */
   place: string | null
-  /** The newest try to join. Answers to older ones no longer count. */
+  /** The latest attempt to join. Answers to earlier ones are ignored. */
   attempt: symbol | undefined
 }
 
@@ -39,13 +44,16 @@ type Options = { connectedSocket: () => RealtimeSocket | undefined; retryDelayMs
 const answerTimeoutMs = 10_000
 const passingRefusals: RoomRefusal[] = ['too_many_messages', 'unavailable']
 
-/** Which rooms the page wants, and by whom: a room is joined with its first subscriber and left with its last. */
+/**
+ * Tracks the page's rooms and their subscribers.
+ * A room is joined with its first subscriber and left with its last.
+ */
 export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Options) {
   const rooms = new Map<string, Room>()
 
   return {
     add: <Events>(name: string, handlers: RoomHandlers<Events>) => {
-      // A copy, so that the same object subscribed twice is two subscriptions.
+      // A copy, so that subscribing the same object twice makes two subscriptions.
       const entry = { ...handlers } as AnyHandlers
       const existing = rooms.get(name)
       const room = existing ?? openRoom(name)
@@ -83,19 +91,21 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
       room.attempt = undefined
       refuse(room, { code: 'removed', reason })
     },
-    /** What stood in the way may be gone: an age was confirmed, a ban was lifted. */
+    /**
+     * Call this when the reason of a refusal is gone: an age was confirmed, or a ban was lifted.
+     */
     retry: (name: string) => {
       const room = rooms.get(name)
       if (room?.refusal) join(name, room)
     },
-    /** What this tab looks at in a room that it follows; null for nothing any more. */
+    /** What this tab looks at in a joined room. Null means nothing. */
     lookAt: (name: string, place: string | null) => {
       const room = rooms.get(name)
       if (!room || room.place === place) return
       room.place = place
       if (room.isJoined) connectedSocket()?.emit('look_at', name, place)
     },
-    /** A passing sign for the others. It is nothing to wait for, and nothing to keep. */
+    /** Sends a transient signal to the others. It isn't acknowledged or queued. */
     sendHint: (name: string, hint: string) => {
       if (rooms.get(name)?.isJoined) connectedSocket()?.volatile.emit('hint', name, hint)
     },
@@ -127,7 +137,8 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
         room.isJoined = true
         room.refusal = undefined
         if (room.place) socket.emit('look_at', name, room.place)
-        // Only now: what is written between the API's answer and the join would be in neither.
+        // We catch up only after the join: anything written
+        // between an earlier fetch and the join would be missed.
         tell(room, (handlers) => handlers.onCatchUp?.())
       } else {
         refuse(room, { code: answer.code, ...(answer.reason !== undefined && { reason: answer.reason }) })
@@ -147,7 +158,10 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
     connectedSocket()?.emit('leave', name)
   }
 
-  /** Later, not within `subscribe`: the caller has not got its unsubscribe function yet. */
+  /**
+   * Runs in a microtask, because within `subscribe` the
+   * caller doesn't have its unsubscribe function yet.
+   */
   function bringUpToDate(room: Room, handlers: AnyHandlers) {
     queueMicrotask(() => {
       if (!room.handlers.has(handlers)) return

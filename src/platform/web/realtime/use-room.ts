@@ -6,8 +6,9 @@ import type { Refusal, RoomHandlers } from './room-subscriptions.ts'
 type RoomStatus = { online?: OnlineCount; refusal?: Refusal }
 
 /**
- * Follows a room while the component is mounted; `undefined` follows none. The handlers may be new functions on every
- * render. On the server, and before the first answer, nothing is known of the room.
+ * Follows a room while the component is mounted; `undefined` follows none.
+ * The handlers may change on every render.
+ * On the server, and before the first message, the status is empty.
  */
 export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers<Events>) {
   const [status, setStatus] = useState<RoomStatus>({})
@@ -22,7 +23,7 @@ export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers
     const unsubscribe = realtime.subscribe<Events>(room, {
       onEvent: (event) => onEvent(event),
       onCatchUp: () => {
-        // Being let in at once changes nothing that is shown.
+        // A join without an earlier refusal changes nothing on screen, so we keep the state object.
         setStatus((known) => (known.refusal ? {} : known))
         onCatchUp()
       },
@@ -41,7 +42,7 @@ export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers
       setStatus({})
     }
   }, [room])
-  /** Asks again after a refusal: an age was confirmed, a ban was lifted. */
+  /** Tries again after a refusal: an age was confirmed, or a ban was lifted. */
   const retry = useCallback(() => room !== undefined && realtime.retryRoom(room), [room])
   const sendHint = useCallback((hint: string) => room !== undefined && realtime.sendHint(room, hint), [room])
   return { ...status, retry, sendHint }

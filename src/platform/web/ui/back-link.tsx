@@ -5,7 +5,10 @@ import { buttonClass } from './link-button.tsx'
 
 type BackLinkProps = { to: LinkProps['to']; className?: string; children: ReactNode }
 
-/** From an item's page to its list, which isn't marked as the current page although its address begins the same. */
+/**
+ * Leads from an item's page to its list.
+ * `exact` keeps the list from being marked as the current page.
+ */
 export function BackLink({ to, className, children }: BackLinkProps) {
   return (
     <Link

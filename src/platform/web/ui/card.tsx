@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 import { leaning } from './leaning.ts'
 
 type CardProps = ComponentProps<'div'> & {
-  /** `plain` sits on the page, `plate` is printed with its offset second colour. */
+  /** `plain` has a simple border. `plate` has an offset second colour, like a print. */
   look?: 'plain' | 'plate'
-  /** Leans a little towards the pointer. */
+  /** Tilts a little towards the pointer. */
   isLeaning?: boolean
 }
 

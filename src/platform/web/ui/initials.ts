@@ -1,4 +1,4 @@
-/** One or two capital letters; whole characters, so that emoji and accents survive. */
+/** Returns one or two capital letters. It takes whole code points, so emoji stay intact. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -3,16 +3,22 @@ import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  /** `icon` is a square: give it an aria-label. */
+  /** `icon` is a square and needs an aria-label. */
   size?: 'small' | 'medium' | 'large' | 'icon'
 }
 
-/** The look alone, for router links and other elements: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
+/**
+ * Only the look, for router links and other elements: `<Link
+ * className={buttonClass({ variant: 'secondary' })}>`.
+ */
 export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook = {}, className?: string): string {
   return classNames('btn', variant !== 'primary' && `btn-${variant}`, size !== 'medium' && `btn-${size}`, className)
 }
 
-/** A plain anchor that looks like a button: downloads, other sites. Inside the site use a router link. */
+/**
+ * A plain anchor that looks like a button, for downloads and other sites.
+ * Inside the site use a router link.
+ */
 export function LinkButton({ variant, size, className, ...anchor }: ButtonLook & ComponentProps<'a'>) {
   return <a className={buttonClass({ variant, size }, className)} {...anchor} />
 }

@@ -6,19 +6,20 @@ type PageHeaderProps = {
   /** A word or two on a sticker above the title. */
   kicker?: ReactNode
   intro?: ReactNode
-  /** Buttons, filters. */
+  /** Buttons or filters. */
   actions?: ReactNode
   art?: ReactNode
   className?: string
 }
 
 /**
- * What the frame around a page has to say below its title. A component, which never changes: a page whose file is still on its way would be
- * drawn anew by a context that changes, and lose what was typed into it.
+ * A note of the surrounding frame, shown below the page's title.
+ * It's a component that never changes: a changing context would re-render a page whose file is
+ * still loading, and lose what was typed.
  */
 export const PageHeaderNote = createContext<ComponentType | undefined>(undefined)
 
-/** The page's one h1. In `data-section="admin"` it is small and plain, because the tokens say so. */
+/** The page's only h1. In `data-section="admin"` it's small and plain. */
 export function PageHeader({ title, kicker, intro, actions, art, className }: PageHeaderProps) {
   const Note = useContext(PageHeaderNote)
   return (

@@ -5,7 +5,7 @@ import { rovingIndex } from './dialog/roving.ts'
 type Tab<Id extends string> = { id: Id; label: ReactNode }
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the row of tabs. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
@@ -15,7 +15,7 @@ type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-/** Arrow keys move and select at once; only the selected tab is in the tab order. */
+/** Arrow keys move and select at once. Only the selected tab is in the tab order. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Id>) {
   const baseId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>(`[id="${baseId}-${selected}"]`)
-    // Whoever has moved the row before the scripts came is about to press something in it.
+    // If the row was scrolled before hydration, the person is about to press something in it.
     const isMovedByHand = !isAlive.current && row?.scrollLeft !== 0
     isAlive.current = true
     if (row && tab && !isMovedByHand) showWithin(row, tab)
@@ -65,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   )
 }
 
-/** Phones scroll a long row. `scrollIntoView` would scroll the page as well. */
+/** Scrolls only the row, which is long on phones. `scrollIntoView` would scroll the page too. */
 function showWithin(list: HTMLElement, tab: HTMLElement) {
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (box.left < row.left) list.scrollLeft -= row.left - box.left

@@ -4,7 +4,7 @@ import { type AccountRules, accountRulesSchema, defaultAccountRules } from '../.
 
 const key = 'account_rules'
 
-/** A setting of an unknown shape asks for nothing: everybody can sign in and mend it. */
+/** An unreadable setting falls back to the defaults, so that everyone can sign in and fix it. */
 export async function readAccountRules(db: Db): Promise<AccountRules> {
   return accountRulesSchema.safeParse(await readSetting(db, key)).data ?? defaultAccountRules
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await site.anAdmin()
 })
 
-test('everything is off until an administrator changes it, and nobody else may look or change', async () => {
+test('every rule is off by default, and only administrators may see or change them', async () => {
   expect((await admin.call('accountRules.get')).body).toEqual(off)
   for (const stranger of [visitor, await site.aUser()]) {
     expect([401, 403]).toContain((await stranger.call('accountRules.get')).status)
@@ -37,7 +37,7 @@ test('everything is off until an administrator changes it, and nobody else may l
   expect((await admin.call('accountRules.save', { ...off, email_confirmation: 'sometimes' })).status).toBe(422)
 })
 
-test('the second factor is asked of administrators only by one who has it; others are led to it and then in', async () => {
+test('only an administrator with a second factor can require it of the others, who get back in once they have it', async () => {
   const other = await site.anAdmin()
   const rules = { ...off, admins_need_second_factor: true }
   expect(await admin.call('accountRules.save', rules)).toMatchObject({
@@ -51,7 +51,6 @@ test('the second factor is asked of administrators only by one who has it; other
   expect((await other.call('accounts.me')).body).toMatchObject({ is_admin: false, awaits_second_factor: true })
   expect((await other.call('accountRules.get')).body.code).toBe('second_factor_required')
   expect((await admin.call('accountRules.get')).status).toBe(200)
-  // A user is told what every user is told.
   expect((await (await site.aUser()).call('accountRules.get')).body.code).toBe('not_allowed')
 
   await setUp(other)
@@ -59,7 +58,7 @@ test('the second factor is asked of administrators only by one who has it; other
   expect((await other.call('accountRules.save', off)).status).toBe(200)
 })
 
-test('asked: a reminder until the mailed link is used, once; everything works meanwhile', async () => {
+test('asked: users see a reminder until they use the mailed link, which works once, and may post meanwhile', async () => {
   const user = await site.aUser()
   await admin.call('accountRules.save', { ...off, email_confirmation: 'asked' })
   expect((await user.call('accounts.me')).body).toMatchObject({ email_to_confirm: 'asked' })
@@ -74,7 +73,7 @@ test('asked: a reminder until the mailed link is used, once; everything works me
   expect((await user.call('emailConfirmation.request')).body.code).toBe('already_confirmed')
 })
 
-test('required: nothing is posted before, and the setting acts at once both ways', async () => {
+test('required: users can’t post before confirming, and switching the rule on or off takes effect at once', async () => {
   const user = await site.aUser()
   const stranger = await site.aUser()
   expect((await user.call('ideas.create', {})).body.code).toBe('invalid_input')
@@ -90,7 +89,7 @@ test('required: nothing is posted before, and the setting acts at once both ways
   expect((await stranger.call('ideas.create', {})).body.code).toBe('invalid_input')
 })
 
-test('a link is good for a day, and for its own purpose', async () => {
+test('a link works for a day and only for its own purpose', async () => {
   const user = await site.aUser()
   await admin.call('accountRules.save', { ...off, email_confirmation: 'asked' })
   await user.call('emailConfirmation.request')
@@ -107,7 +106,7 @@ test('a link is good for a day, and for its own purpose', async () => {
   expect((await visitor.call('emailConfirmation.confirm', { token })).body.code).toBe('link_expired')
 })
 
-test('signing up sends the mail where it is asked for, and only there', async () => {
+test('signing up sends the confirmation mail only if the rule asks for it', async () => {
   const form = { email: 'new@example.com', username: 'newcomer', date_of_birth: '1990-01-31', password }
   await visitor.call('accounts.signUp', form)
   await site.mailer.settle()

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await anAccount(db, { email: 'mo@example.com', username: 'Mo Bug', password: 'the old one', role: 'user' })
 })
 
-test('promote and demote', async () => {
+test('promotes and demotes by email', async () => {
   await anAccount(db, { email: 'ann@example.com', username: 'Ann', password: 'x', role: 'admin' })
   expect(await run('promote', 'MO@example.com')).toBe('Mo Bug is an administrator now.')
   expect(await roles()).toEqual(['Ann admin', 'Mo Bug admin'])
@@ -30,13 +30,13 @@ test('promote and demote', async () => {
   expect(await roles()).toEqual(['Ann admin', 'Mo Bug user'])
 })
 
-test('a banned user is not promoted', async () => {
+test('a banned user can’t be promoted', async () => {
   await db.updateTable('users').set({ banned: true }).execute()
   await expect(run('promote', 'mo@example.com')).rejects.toThrow('Mo Bug is banned. Lift the ban first.')
   expect(await roles()).toEqual(['Mo Bug user'])
 })
 
-test('the last administrator is not demoted', async () => {
+test('the last administrator can’t be demoted', async () => {
   await run('promote', 'mo@example.com')
   const last = 'Mo Bug is the only administrator. Promote somebody else first.'
   await expect(run('demote', 'mo@example.com')).rejects.toThrow(last)
@@ -65,11 +65,11 @@ test.each([
 })
 
 test.each([[[]], [['promote']], [['create', 'a@example.com']], [['constructor', 'x']], [['promote', 'a', 'b']]])(
-  '%j is told how to write it',
+  '%j prints the usage',
   (words) => expect(() => readAdminCommand(words)).toThrow('npm run admin -- promote EMAIL'),
 )
 
-test('reset-password sets a new one and ends every session', async () => {
+test('reset-password sets a new password and ends every session', async () => {
   const { headers } = await visitor.call('accounts.signIn', { email: 'mo@example.com', password: 'the old one' })
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const line = await run('reset-password', 'mo@example.com')
@@ -80,7 +80,7 @@ test('reset-password sets a new one and ends every session', async () => {
 })
 
 describe('as a command', () => {
-  test('it works on the configured database, unless the embedded one is in use', async () => {
+  test('runs on the configured database, and refuses while the embedded one is in use', async () => {
     await db
       .insertInto('server_state')
       .values({ key: 'first_start', value: JSON.stringify(true) })
@@ -95,7 +95,7 @@ describe('as a command', () => {
     }
   })
 
-  test('it waits for the first start', async () => {
+  test('refuses before the site’s first start', async () => {
     if (site.database.kind === 'embedded') return
     const { code, output } = await runCommand('promote', 'mo@example.com')
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('never been started') })

@@ -7,10 +7,14 @@ export type BanDeps = { db: Db; sessions: Sessions; kick: (userId: string, reaso
 
 type Ban = { userId: string; adminId: string; reason: string | null; now: Date }
 
-/** Takes effect at once: every session of that user is a banned one, on every node, and its sockets are closed. */
+/**
+ * Takes effect at once on every node: the user's sessions become banned and their sockets are
+ * closed.
+ */
 export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId, reason, now }: Ban) {
   const outcome = await db.transaction().execute(async (trx) => {
-    // Lock the rows first: somebody may be promoting this person, or demoting this administrator, in the same moment.
+    // Lock both rows first: someone may be promoting this person or demoting this administrator
+    // right now.
     const { isAllowed, user: person } = await lockUserAsAdmin(trx, { userId, adminId })
     if (!isAllowed) return 'not_allowed'
     if (!person) return 'not_found'
@@ -26,8 +30,9 @@ export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId
 }
 
 /**
- * The sessions from before the ban end with it: a forgotten open tab must not come back to life. Those of somebody who is not
- * banned (any more) stay: a second click must not sign them out again.
+ * Ends the sessions from before the ban, so that a forgotten tab doesn't come back to life.
+ * Someone who isn't banned any more keeps their sessions: a second click must not sign them out
+ * again.
  */
 export async function unbanUser(deps: SessionDeps, userId: string) {
   if (await liftBan(deps.db, userId)) await endAllSessions(deps, userId)

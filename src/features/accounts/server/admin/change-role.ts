@@ -3,7 +3,7 @@ import { refreshIdentity, type SessionDeps } from '../sessions/end-sessions.ts'
 
 type RoleChange = { userId: string; now: Date }
 
-/** Without `adminId` it is the operator who asks. */
+/** Without `adminId`, the operator is the caller. */
 export async function promoteUser(deps: SessionDeps, { userId, adminId, now }: RoleChange & { adminId?: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const { isAllowed, user } = adminId
@@ -19,11 +19,14 @@ export async function promoteUser(deps: SessionDeps, { userId, adminId, now }: R
   return outcome
 }
 
-/** Somebody must be left who can promote others. Without `adminId` it is the operator who asks. */
+/**
+ * Keeps at least one administrator, who can promote others. Without `adminId`, the operator is the
+ * caller.
+ */
 export async function demoteUser(deps: SessionDeps, { userId, adminId, now }: RoleChange & { adminId?: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     if (await isLastAdmin(trx, userId)) return 'last_admin'
-    // Two who demote each other: the second one is no administrator any more when its turn comes.
+    // If two administrators demote each other, the second has lost the role once it gets the lock.
     if (adminId && (await lockUser(trx, adminId))?.role !== 'admin') return 'not_allowed'
     return (await setRole(trx, userId, { role: 'user', now })) ? 'demoted' : 'not_found'
   })

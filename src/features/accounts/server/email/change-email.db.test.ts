@@ -31,7 +31,7 @@ beforeEach(async () => {
   oldEmail = (await user.call('accounts.profile')).body.email
 })
 
-test('the address changes when the link that came to the new one is used, and the old one hears of both', async () => {
+test('the email changes when the link mailed to the new address is used, and the old address hears of both steps', async () => {
   const phone = await site.signIn(user.userId as string)
   expect((await ask('New@Mail.Example')).status).toBe(200)
   await site.mailer.settle()
@@ -39,7 +39,7 @@ test('the address changes when the link that came to the new one is used, and th
     'new@mail.example': ["Confirm your new email for Ash's VIP World"],
     [oldEmail]: ["A new email for your account at Ash's VIP World?"],
   })
-  // Nothing has changed yet, but the person sees what they asked for.
+  // Nothing has changed yet, but the person sees the address they asked for.
   expect((await user.call('accounts.profile')).body).toMatchObject({
     email: oldEmail,
     pending_email: 'new@mail.example',
@@ -57,7 +57,7 @@ test('the address changes when the link that came to the new one is used, and th
   expect(mails()[oldEmail]?.at(-1)).toBe("Your email at Ash's VIP World has changed")
 })
 
-test('a link works once, for an hour, and not after another was asked for or the change was cancelled', async () => {
+test('a link works once, for an hour, and not after a newer request or a cancellation', async () => {
   const first = await askedToken('one@mail.example')
   const second = await askedToken('two@mail.example')
   const confirm = async (token: string) => (await visitor.call('emailChange.confirm', { token })).status
@@ -81,7 +81,7 @@ test('a link works once, for an hour, and not after another was asked for or the
   for (const forged of ['%', 'null', user.userId ?? '']) expect(await confirm(forged)).toBe(410)
 })
 
-test('the asker does not learn that an address is taken; its owner does, and gets no link', async () => {
+test('the caller does not learn that an address is taken; its owner gets a warning without a link', async () => {
   await anAccount(db, { email: 'taken@mail.example', username: 'Owner', password, role: 'user' })
   const free = await ask('free@mail.example')
   const seenFree = (await user.call('accounts.profile')).body.pending_email
@@ -99,14 +99,14 @@ test('the asker does not learn that an address is taken; its owner does, and get
   expect(toOwner[0]?.text).not.toContain(oldEmail)
 })
 
-test('who signs up with the address first keeps it', async () => {
+test('someone who signs up with the address first keeps it', async () => {
   const token = await askedToken('wanted@mail.example')
   await anAccount(db, { email: 'wanted@mail.example', username: 'Quicker', password, role: 'user' })
   expect((await visitor.call('emailChange.confirm', { token })).body.code).toBe('email_taken')
   expect((await user.call('accounts.profile')).body.email).toBe(oldEmail)
 })
 
-test('a session alone changes nothing: the password is asked for, and the own address is no change', async () => {
+test('changing the email needs the password, and an address other than the current one', async () => {
   const refusal = async (input: object) => (await user.call('emailChange.request', input)).body.code
   expect(await refusal({ email: 'new@mail.example', password: 'wrong' })).toBe('wrong_password')
   expect(await refusal({ email: 'no address', password })).toBe('invalid_input')
@@ -116,7 +116,7 @@ test('a session alone changes nothing: the password is asked for, and the own ad
   expect(mailServer.received).toEqual([])
 })
 
-test('with two-step sign-in a fresh code is asked for, too', async () => {
+test('with two-step sign-in, changing the email also needs a fresh code', async () => {
   const { secret } = (await user.call('secondFactor.start', { password })).body
   const setUpCode = appCode(secret)
   await user.call('secondFactor.confirm', { code: setUpCode })
@@ -128,7 +128,7 @@ test('with two-step sign-in a fresh code is asked for, too', async () => {
   expect(await refusal(appCode(secret, 1))).toBe(undefined)
 })
 
-test('a new password voids a pending change, and a change voids a link for a new password', async () => {
+test('a new password voids a pending email change, and an email change voids a password link', async () => {
   const confirm = async (token: string) => (await visitor.call('emailChange.confirm', { token })).status
   const pending = await askedToken('new@mail.example')
   const reset = { token: await resetToken(oldEmail), password }
@@ -147,7 +147,7 @@ test('a new password voids a pending change, and a change voids a link for a new
   expect((await visitor.call('accounts.resetPassword', { token: stale, password })).status).toBe(410)
 })
 
-test('somebody who mistyped their address may correct it where it has to be confirmed, and is confirmed then', async () => {
+test('someone who mistyped their address can correct it while confirmation is required, and is confirmed then', async () => {
   const admin = await site.anAdmin()
   const rules = { email_confirmation: 'required', admins_need_second_factor: false }
   await admin.call('accountRules.save', rules)
@@ -160,7 +160,7 @@ test('somebody who mistyped their address may correct it where it has to be conf
   expect((await visitor.call('emailConfirmation.confirm', { token: stale })).status).toBe(410)
 })
 
-test('the download and administrators show what is pending', async () => {
+test('the data download and administrators see a pending email change', async () => {
   await ask('new@mail.example')
   const { body } = await user.call('personalData.rows', { part: 'pending_email_change' })
   expect(body.rows).toEqual([
@@ -171,7 +171,7 @@ test('the download and administrators show what is pending', async () => {
   expect(shown.body).toMatchObject({ email: oldEmail, pending_email: 'new@mail.example' })
 })
 
-test('one mailbox gets three mails an hour, whoever asks', async () => {
+test('one mailbox gets at most three mails an hour, no matter who asks', async () => {
   const limited = await testSite({
     env: { ...env, DATA_DIR: dataDir, RATE_LIMITS: 'on' },
     database: site.database,
@@ -205,7 +205,6 @@ async function resetToken(email: string) {
   return mailServer.received.at(-1)?.text.match(/reset-password\?token=([\w-]+)/)?.[1] as string
 }
 
-/** The subjects that each address got. */
 function mails() {
   const subjects: Record<string, string[]> = {}
   for (const { to, text } of mailServer.received) {

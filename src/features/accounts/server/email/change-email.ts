@@ -20,7 +20,7 @@ type Person = { username: string; email: string | null }
 
 type Asked = { userId: string; sessionId: string; newEmail: string }
 
-/** Remembers what was asked for, whether the address is free or not: the person sees the same either way. */
+/** Stores the request even if the address is taken, so that the response is the same either way. */
 export async function askForEmailChange({ db, now }: { db: Db; now: Date }, { userId, sessionId, newEmail }: Asked) {
   await deleteExpiredEmailChanges(db, now)
   const token = makeToken()
@@ -29,7 +29,10 @@ export async function askForEmailChange({ db, now }: { db: Db; now: Date }, { us
   return token
 }
 
-/** For the new address: the link. If another account has that address, a warning without a link. */
+/**
+ * Mails the link to the new address. If another account has that address, it gets a warning
+ * instead.
+ */
 export async function writeNewAddressMail(
   { db, site }: { db: Db; site: Site },
   { userId, newEmail, token }: { userId: string; newEmail: string; token: string },
@@ -65,7 +68,7 @@ export async function writeNewAddressMail(
   }
 }
 
-/** For the address that the account still has. A thief can't read it, so the owner hears of it in time. */
+/** Warns the current address. A thief can't read it, so the owner hears of the change in time. */
 export function writeChangeAskedMail(site: Site, person: Person | undefined): Mail | undefined {
   if (!person?.email) return undefined
   return {
@@ -82,7 +85,7 @@ export function writeChangeAskedMail(site: Site, person: Person | undefined): Ma
   }
 }
 
-/** For the address that the account had. */
+/** Goes to the previous address. */
 export function writeChangedMail(site: Site, { email, username }: Person): Mail | undefined {
   if (!email) return undefined
   return {
@@ -99,8 +102,8 @@ export function writeChangedMail(site: Site, { email, username }: Person): Mail 
 }
 
 /**
- * The session that asked stays, and so does the one that opens the link. Whatever was mailed to the old address stops working, and so does
- * every other way in that was opened before.
+ * Keeps two sessions: the one that asked and the one that opens the link.
+ * Ends all others, and voids the links mailed to the old address and every sign-in grant.
  */
 export async function confirmEmailChange(
   deps: SessionDeps & { now: Date },
@@ -111,7 +114,8 @@ export async function confirmEmailChange(
     .transaction()
     .execute(async (trx) => {
       const userId = await findEmailChangeOwner(trx, { token, now })
-      // Lock the person first, as a new password does: each voids what the other has mailed.
+      // Lock the person first, as resetPassword does: each voids the links that the other has
+      // mailed.
       if (!userId || !(await lockUser(trx, userId))) return undefined
       const change = await takeEmailChange(trx, { token, now })
       const before = await findProfile(trx, userId)

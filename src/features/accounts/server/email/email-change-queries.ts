@@ -3,7 +3,7 @@ import { hashToken } from './mailed-link-queries.ts'
 
 type EmailChange = { userId: string; sessionId: string; newEmail: string; token: string; now: Date; expiresAt: Date }
 
-/** Replaces whatever the person had asked for before: an earlier link stops working. */
+/** Replaces an earlier request, whose link stops working. */
 export function putEmailChange(db: Db, { userId, sessionId, newEmail, token, now, expiresAt }: EmailChange) {
   const change = {
     new_email: newEmail,
@@ -19,7 +19,6 @@ export function putEmailChange(db: Db, { userId, sessionId, newEmail, token, now
     .execute()
 }
 
-/** The address that the person has asked for and not confirmed yet. */
 export async function findPendingEmail(db: Db, { userId, now }: { userId: string; now: Date }) {
   const change = await db
     .selectFrom('email_changes')
@@ -32,7 +31,6 @@ export async function findPendingEmail(db: Db, { userId, now }: { userId: string
 
 type GivenToken = { token: string; now: Date }
 
-/** Whose change the link confirms, while it's good. */
 export async function findEmailChangeOwner(db: Db, { token, now }: GivenToken) {
   const change = await db
     .selectFrom('email_changes')
@@ -43,7 +41,7 @@ export async function findEmailChangeOwner(db: Db, { token, now }: GivenToken) {
   return change?.user_id
 }
 
-/** Uses the link up. Undefined when somebody else was faster, or the person has asked for something else since. */
+/** Uses up the link. Returns undefined if it was already used or replaced by a newer request. */
 export function takeEmailChange(trx: Db, { token, now }: GivenToken) {
   return trx
     .deleteFrom('email_changes')

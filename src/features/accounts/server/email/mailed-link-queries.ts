@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/schema.gen.ts'
 
-/** What a mailed link is good for. */
 export type LinkPurpose = 'password-reset' | 'email-confirmation'
 
 const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`
 
-/** Answers the token of a new link; the table holds its hash alone. */
+/** Returns the token of a new link; the table only stores its hash. */
 export async function insertLink(
   db: Db,
   { purpose, userId, expiresAt }: { purpose: LinkPurpose; userId: string; expiresAt: Date },
@@ -29,7 +28,6 @@ export function deleteExpiredLinks(db: Db, purpose: LinkPurpose, now: Date) {
 
 type GivenLink = { purpose: LinkPurpose; token: string }
 
-/** Whose link it is, while it is good. */
 export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink & { now: Date }) {
   const link = await db
     .selectFrom('auth_verifications')
@@ -41,7 +39,10 @@ export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink &
   return link?.identifier.slice(purpose.length + 1)
 }
 
-/** Uses up all links of that person and purpose. False when the given one was not among them any more. */
+/**
+ * Deletes all of the person's links for that purpose. Returns false if the given one was already
+ * gone.
+ */
 export async function takeLinks(db: Db, { purpose, token, userId }: GivenLink & { userId: string }) {
   const taken = await deleteLinks(db, purpose, userId)
   return taken.some(({ value }) => value === hashToken(token))
@@ -59,7 +60,7 @@ export function makeToken() {
   return randomBytes(32).toString('base64url')
 }
 
-// Random enough that a plain hash cannot be guessed back: who reads the table has no link.
+// Tokens are too random to be guessed from a plain hash, so reading the table gives nobody a link.
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -11,7 +11,9 @@ export type SecurityEvent = keyof typeof texts
 
 type SecurityMail = { site: { name: string; url: string }; event: SecurityEvent }
 
-/** Who takes over an account changes these first: the owner hears of it where the thief may not be. */
+/**
+ * A thief changes these first, so the owner is told in their mailbox, which the thief may not have.
+ */
 export function writeSecurityMail(
   { site, event }: SecurityMail,
   person: { username: string; email: string | null } | undefined,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   user = await site.aUser()
 })
 
-test('what the person wrote stays without the name, and scores go', async () => {
+test('the person’s writings stay without their name, and their scores are deleted', async () => {
   const userId = user.userId as string
   const quiz = await db.insertInto('quizzes').values({ title: 'Bites' }).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('short_stories').values({ title: 'Lint', content: 'Once', author_id: userId }).execute()
@@ -63,7 +63,7 @@ test('what the person wrote stays without the name, and scores go', async () => 
   expect(await db.selectFrom('user_scores').select('id').execute()).toEqual([])
 })
 
-test('nothing that signs in, no picture and no news of the person is left', async () => {
+test('sign-in data, avatar and notifications of the person are deleted', async () => {
   const userId = user.userId as string
   const { email, username } = (await user.call('accounts.profile')).body
   const file = { kind: 'image', bytes: 10, contentType: 'image/webp', width: 1, height: 1, durationMs: null } as const
@@ -89,7 +89,7 @@ test('nothing that signs in, no picture and no news of the person is left', asyn
   expect((await site.aVisitor().call('accounts.signUp', again)).status).toBe(200)
 })
 
-test('it asks for the password', async () => {
+test('deleting an account needs the password', async () => {
   expect(await user.call('accounts.deleteAccount', { password: 'guess' })).toMatchObject({
     status: 422,
     body: { code: 'wrong_password', message: "The password isn't right." },
@@ -97,7 +97,7 @@ test('it asks for the password', async () => {
   expect((await user.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('the only administrator stays; with a second one they may go', async () => {
+test('the only administrator can’t delete their account, but one of two can', async () => {
   const admin = await site.anAdmin()
   expect(await admin.call('accounts.deleteAccount', { password })).toMatchObject({
     status: 409,
@@ -107,7 +107,7 @@ test('the only administrator stays; with a second one they may go', async () => 
   expect((await admin.call('accounts.deleteAccount', { password })).status).toBe(200)
 })
 
-test('of two administrators who leave at once, one stays', async () => {
+test('if two administrators delete their accounts at once, one stays', async () => {
   const admins = await Promise.all([site.anAdmin(), site.anAdmin()])
   const answers = await Promise.all(admins.map((admin) => admin.call('accounts.deleteAccount', { password })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

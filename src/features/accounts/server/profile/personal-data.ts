@@ -28,7 +28,7 @@ export const accountsData: PersonalDataPart[] = [
     table: 'auth_sessions',
     owner: 'user_id',
     key: 'id',
-    // Not the token: it would open the account.
+    // Leaves out the token, which would open the account.
     columns: ['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'],
   },
   {
@@ -36,7 +36,7 @@ export const accountsData: PersonalDataPart[] = [
     table: 'email_changes',
     owner: 'user_id',
     key: 'user_id',
-    // Not the link's hash.
+    // Leaves out the link's hash.
     columns: ['new_email', 'requested_at', 'expires_at'],
   },
   { name: 'active_days', table: 'user_active_days', owner: 'user_id', key: 'day', columns: ['day'] },

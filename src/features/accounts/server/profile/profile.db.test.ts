@@ -24,7 +24,7 @@ test('the profile is the caller’s own', async () => {
   })
 })
 
-test('a new username is everywhere at once', async () => {
+test('a new username appears everywhere at once', async () => {
   const saved = await user.call('accounts.updateProfile', { username: ' Mo Bug ', avatar_url: null })
   expect(saved).toMatchObject({ status: 200, body: { kind: 'user', id: user.userId, username: 'Mo Bug' } })
   expect((await user.call('accounts.me')).body).toMatchObject({ username: 'Mo Bug' })
@@ -39,7 +39,7 @@ test.each([
   expect({ status, issues: body.data.issues }).toEqual({ status: 422, issues: [{ path: ['username'], message }] })
 })
 
-test('another’s username is refused without regard to case; one’s own may change its case', async () => {
+test('another user’s name is refused in any case, but users may change the case of their own', async () => {
   const { username } = (await (await site.aUser()).call('accounts.profile')).body
   expect(
     await user.call('accounts.updateProfile', { username: username.toUpperCase(), avatar_url: null }),
@@ -51,7 +51,7 @@ test('another’s username is refused without regard to case; one’s own may ch
   expect((await user.call('accounts.updateProfile', { username: own, avatar_url: null })).body.username).toBe(own)
 })
 
-test('a changed username keeps to the policy of names; who has an older one keeps it', async () => {
+test('a changed username must follow the name policy; an unchanged older one is kept', async () => {
   const refused = { status: 422, body: { code: 'name_refused' } }
   for (const username of ['moderator', 'аdmin', 'Mo\u200bBug']) {
     expect(await user.call('accounts.updateProfile', { username, avatar_url: null })).toMatchObject(refused)
@@ -61,14 +61,14 @@ test('a changed username keeps to the policy of names; who has an older one keep
   expect(same).toMatchObject({ status: 200, body: { username: 'moderator' } })
 })
 
-test('of two who take one name at once, one is told', async () => {
+test('if two users take one name at once, one of them is refused', async () => {
   const other = await site.aUser()
   const change = { username: 'The Same', avatar_url: null }
   const answers = await Promise.all([user, other].map((caller) => caller.call('accounts.updateProfile', change)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('without a session the profile cannot be changed', async () => {
+test('a visitor can’t change a profile', async () => {
   const visitor = site.aVisitor()
   expect(await visitor.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url: null })).toMatchObject({
     status: 401,
@@ -76,13 +76,13 @@ test('without a session the profile cannot be changed', async () => {
   })
 })
 
-test('the picture is one that the caller uploaded for it, and the old one goes', async () => {
+test('the avatar must be the caller’s own upload, and the previous one is deleted', async () => {
   await anUpload(picture('one'))
   await anUpload(picture('two'))
   const show = (avatar_url: string | null) => user.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url })
 
   expect((await show(picture('one'))).body).toMatchObject({ avatar_url: picture('one') })
-  // Saving the name alone keeps the picture, also after its record has gone.
+  // Saving only the name keeps the avatar, even when its upload record is gone.
   await db.deleteFrom('media_files').execute()
   expect((await show(picture('one'))).status).toBe(200)
   await anUpload(picture('two'))
@@ -92,7 +92,7 @@ test('the picture is one that the caller uploaded for it, and the old one goes',
   expect(await db.selectFrom('media_files').select('url').execute()).toEqual([])
 })
 
-test('a picture that nobody chose is forgotten after a day, whoever uploaded it; a chosen one stays', async () => {
+test('an uploaded avatar that nobody chose is deleted after a day; a chosen one stays', async () => {
   const stranger = await site.aUser()
   await anUpload(picture('theirs'), { ownerId: stranger.userId as string })
   await stranger.call('accounts.updateProfile', { username: 'Bo Bug', avatar_url: picture('theirs') })
@@ -107,7 +107,7 @@ test('a picture that nobody chose is forgotten after a day, whoever uploaded it;
   expect(kept.map(({ url }) => url)).toEqual([picture('fresh'), picture('theirs')])
 })
 
-test('a picture of somebody else, for something else, or from elsewhere is refused', async () => {
+test('a picture of someone else, for another use or from elsewhere is refused', async () => {
   const stranger = await site.aUser()
   await anUpload(picture('theirs'), { ownerId: stranger.userId as string })
   await anUpload(picture('story'), { use: 'story-image' })
@@ -119,7 +119,7 @@ test('a picture of somebody else, for something else, or from elsewhere is refus
   expect(await db.selectFrom('media_files').select('url').execute()).toHaveLength(2)
 })
 
-test('a visitor uploads no picture', async () => {
+test('a visitor can’t upload an avatar', async () => {
   const metadata = `use ${Buffer.from('avatar').toString('base64')}`
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata }
   const refused = await site.aVisitor().fetch('/media/uploads', { method: 'POST', headers })

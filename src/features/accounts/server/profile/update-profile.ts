@@ -12,7 +12,6 @@ import { isUsernameTaken, lockUser, setProfile } from '../account-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { takenField } from '../sign-in/create-account.ts'
 
-/** The picture next to a name. */
 const avatarUpload: UploadUse = {
   name: 'avatar',
   kind: 'image',
@@ -41,7 +40,8 @@ export async function updateProfile(
 
 function saveProfile(deps: SavingDeps, change: ProfileChange) {
   return saveThenRemoveFiles(deps, async (trx) => {
-    // Lock the row first: of two tabs that save together, one would show the picture that the other takes away.
+    // Lock the row first: if two tabs save together, one would show the picture that the other
+    // deletes.
     const person = await lockUser(trx, change.userId)
     const refusal = person?.username === change.username ? undefined : await nameRefusal(trx, change)
     if (refusal) return { kind: refusal } as const
@@ -58,7 +58,10 @@ async function nameRefusal(db: Db, { userId, username }: ProfileChange) {
   return (await isUsernameTaken(db, username, userId)) ? 'username_taken' : undefined
 }
 
-/** No picture, the one there is (it may come from the earlier site), or one that this person has uploaded for it. */
+/**
+ * Allows no picture, the current one (which may come from the earlier site), or the person's own
+ * upload.
+ */
 async function mayShow(db: Db, shownUrl: string | null, { userId, avatarUrl: url }: ProfileChange) {
   if (url === null || url === shownUrl) return true
   return lockUpload(db, avatars, { url, ownerId: userId })

@@ -5,7 +5,10 @@ import type { Sessions } from './sessions.ts'
 export type SessionDeps = {
   db: Db
   sessions: Pick<Sessions, 'forget'>
-  /** All of the user's, or those of one session. They come back as what the session is worth by then. */
+  /**
+   * Closes all sockets of the user, or those of one session. They reconnect with their session's
+   * new rights.
+   */
   closeSockets: (userId: string, sessionId?: string) => Promise<void>
 }
 
@@ -14,7 +17,9 @@ export async function endAllSessions(deps: SessionDeps, userId: string) {
   await refreshIdentity(deps, userId)
 }
 
-/** After the identity has changed: every node asks the database again, and the sockets reconnect. */
+/**
+ * Call this after an identity has changed: every node reads it again, and the sockets reconnect.
+ */
 export async function refreshIdentity({ sessions, closeSockets }: Omit<SessionDeps, 'db'>, userId: string) {
   await sessions.forget(userId)
   await closeSockets(userId)
@@ -22,7 +27,6 @@ export async function refreshIdentity({ sessions, closeSockets }: Omit<SessionDe
 
 type OwnSession = { userId: string; sessionId: string }
 
-/** `kept` are the sessions that stay. */
 export async function endOtherSessions(
   { db, sessions, closeSockets }: SessionDeps,
   { userId, kept }: { userId: string; kept: readonly string[] },
@@ -32,7 +36,7 @@ export async function endOtherSessions(
   for (const id of ended) await closeSockets(userId, id)
 }
 
-/** False when the user has no such session. */
+/** Returns false if the user has no such session. */
 export async function endOneSession({ db, sessions, closeSockets }: SessionDeps, { userId, sessionId }: OwnSession) {
   if (!(await deleteSession(db, { userId, sessionId }))) return false
   await sessions.forget(userId)

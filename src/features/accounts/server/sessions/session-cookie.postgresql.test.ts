@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
-// Somebody who can set cookies for this host in a victim's browser (a neighbouring host, http beside https) knows their
-// values. If any of them named the memory of the victim's identity, sending it would be enough to be the victim.
+// An attacker who can set cookies for this host in a victim's browser (from a neighbouring host, or
+// http beside https) knows their values.
+// If one of those were a cache key of the victim's identity, sending it would make the attacker the
+// victim.
 
 const plain = await testSite()
 const secure = await testSite({ env: { PUBLIC_URL: 'https://vip.example' }, database: plain.database })
@@ -30,7 +32,7 @@ describe.each([
     expect(await whoIs(site.url, planted)).toEqual({ kind: 'visitor' })
   })
 
-  test('two sessions in one request are nobody, in whatever order', async () => {
+  test('a request with two session cookies is a visitor’s, in either order', async () => {
     const [victim, attacker] = await Promise.all([site.aUser(), site.aUser()])
     expect(await whoIs(site.url, `${attacker.cookie}; ${victim.cookie}`)).toEqual({ kind: 'visitor' })
     expect(await whoIs(site.url, `${victim.cookie}; ${attacker.cookie}`)).toEqual({ kind: 'visitor' })
@@ -44,18 +46,18 @@ describe.each([
     ['only a quote', '"'],
     ['a very long one', 'x'.repeat(12_000)],
     ['a value without its signature', 'abc'],
-  ])('%s: a visitor', async (_, value) => {
+  ])('%s: the sender is a visitor', async (_, value) => {
     expect(await whoIs(site.url, `${name}=${value}`)).toEqual({ kind: 'visitor' })
   })
 
-  test('a session is still one among a hundred cookies', async () => {
+  test('a session is found among a hundred cookies', async () => {
     const user = await site.aUser()
     const others = Array.from({ length: 100 }, (_, n) => `cookie${n}=${n}`).join('; ')
     expect(await whoIs(site.url, `${others}; ${user.cookie}`)).toMatchObject({ id: user.userId })
   })
 })
 
-/** By node:http: `fetch` would refuse some of these headers itself. */
+/** Uses node:http, because `fetch` would refuse some of these headers itself. */
 async function whoIs(url: string, cookie: string) {
   const [response] = await once(get(`${url}/api/me`, { headers: { cookie } }), 'response')
   return JSON.parse(await text(response))

@@ -1,11 +1,14 @@
 import type { Auth } from '../auth.ts'
 
-/** As the library sends it: behind https it has a prefix by which browsers keep other hosts from setting it. */
+/**
+ * Behind https the library adds a prefix to the name, which keeps other hosts from setting the
+ * cookie.
+ */
 export async function sessionCookieName(auth: Auth) {
   return (await auth.$context).authCookies.sessionToken.name
 }
 
-/** Takes the session's cookie away: with it, a browser would never get the visitors' stored pages again. */
+/** Clears the session cookie: a browser that has one never gets the visitors' cached pages. */
 export async function clearedSessionCookie(auth: Auth) {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
   const { path, sameSite, httpOnly, secure } = attributes

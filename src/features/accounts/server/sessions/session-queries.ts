@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { mostListed } from '#platform/rules/paging.ts'
 
@@ -21,7 +22,7 @@ export function findSession(db: Db, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Gives the session of that token another id, token and age. */
+/** Gives the session with that token another id, token and age. */
 export function renameSession(
   db: Db,
   token: string,
@@ -32,7 +33,7 @@ export function renameSession(
 
 const keptDays = 90
 
-/** That the person was here on this day (UTC). Older days go. */
+/** Records that the person was active on this day (UTC), and deletes old days. */
 export async function recordActiveDay(db: Db, userId: string, now: Date) {
   const day = now.toISOString().slice(0, 10)
   await db
@@ -44,11 +45,17 @@ export async function recordActiveDay(db: Db, userId: string, now: Date) {
   await db.deleteFrom('user_active_days').where('day', '<', oldest).execute()
 }
 
+export function isOpenSession(idColumn: string) {
+  return sql<boolean>`exists (
+    select from auth_sessions where auth_sessions.id = ${sql.ref(idColumn)} and auth_sessions.expires_at > now()
+  )`
+}
+
 export function recordSessionUse(db: Db, sessionId: string, now: Date) {
   return db.updateTable('auth_sessions').set({ updated_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** False when there is no such session of that user. */
+/** Returns false if the user has no such session. */
 export async function deleteSession(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const result = await db
     .deleteFrom('auth_sessions')
@@ -66,7 +73,6 @@ export function deleteSessions(db: Db, userId: string) {
   return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
 }
 
-/** Answers which ones ended. */
 export async function deleteOtherSessions(db: Db, { userId, kept }: { userId: string; kept: readonly string[] }) {
   const ended = await db
     .deleteFrom('auth_sessions')
@@ -79,4 +85,18 @@ export async function deleteOtherSessions(db: Db, { userId, kept }: { userId: st
 
 export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('auth_sessions').where('expires_at', '<=', now).execute()
+}
+
+/** The last day before today on which the person was here, as '2026-11-09'. */
+export async function findLastVisit(db: Db, { userId, now }: { userId: string; now: Date }) {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(day)::text as day from user_active_days
+    where user_id = ${userId} and day < ${now.toISOString().slice(0, 10)}::date
+  `.execute(db)
+  return rows[0]?.day ?? null
+}
+
+export const accountsSeries = {
+  sign_ups: { table: 'users' },
+  active_users: { table: 'user_active_days', day: 'day' },
 }

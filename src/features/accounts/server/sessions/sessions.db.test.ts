@@ -23,7 +23,7 @@ beforeEach(async () => {
   phone = await site.signIn(user.userId as string)
 })
 
-test('the caller sees where they are signed in, and which one this is', async () => {
+test('users see where they are signed in, and which of the devices is this one', async () => {
   await db
     .updateTable('auth_sessions')
     .set({ user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' })
@@ -41,7 +41,7 @@ test('the caller sees where they are signed in, and which one this is', async ()
   expect(JSON.stringify(body)).not.toContain('token')
 })
 
-test('the list tells when a device was last used', async () => {
+test('the list shows when a device was last used', async () => {
   const long = new Date(Date.now() - 3_600_000)
   await db.updateTable('auth_sessions').set({ updated_at: long, created_at: long }).execute()
   await site.sessions.forget(user.userId as string)
@@ -53,7 +53,7 @@ test('the list tells when a device was last used', async () => {
   expect(here.signed_in).toBe(long.toISOString())
 })
 
-test('one device is signed out, with its sockets, and the others are not', async () => {
+test('signing out one device closes its sockets and leaves the others alone', async () => {
   const [tabSocket, phoneSocket] = await Promise.all([openTab(site, user), openTab(site, phone)])
   const other = await otherSessionOf(user)
   expect((await user.call('accounts.endSession', { id: other })).status).toBe(200)
@@ -69,7 +69,7 @@ test('one device is signed out, with its sockets, and the others are not', async
   })
 })
 
-test('all other devices are signed out, with their sockets, and nobody else’s', async () => {
+test('signing out all other devices closes their sockets and leaves everyone else’s alone', async () => {
   const [tabSocket, phoneSocket] = await Promise.all([openTab(site, user), openTab(site, phone)])
   const stranger = await site.aUser()
   expect((await user.call('accounts.endOtherSessions')).status).toBe(200)
@@ -81,7 +81,7 @@ test('all other devices are signed out, with their sockets, and nobody else’s'
   expect((await stranger.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('every answer names its caller, whatever was called: an open page notices a ban without a socket', async () => {
+test('every response names its caller, so an open page notices a ban without a socket', async () => {
   const markOf = async (path: string, init?: RequestInit) => (await user.fetch(path, init)).headers.get('x-caller')
   const ways = async () => [
     await markOf('/api/seasons'),
@@ -97,7 +97,7 @@ test('every answer names its caller, whatever was called: an open page notices a
   expect((await site.aVisitor().call('seasons.list')).headers.get('x-caller')).toBe('visitor')
 })
 
-test('signing out this very device takes its cookie away', async () => {
+test('signing out this device clears its cookie', async () => {
   const { body } = await user.call('accounts.sessions')
   const { id } = body.find((session: any) => session.is_current)
   const { headers } = await user.call('accounts.endSession', { id })
@@ -105,7 +105,7 @@ test('signing out this very device takes its cookie away', async () => {
   expect((await phone.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('somebody else’s device cannot be signed out', async () => {
+test('a user can’t sign out someone else’s device', async () => {
   const stranger = await site.aUser()
   const id = await otherSessionOf(user)
   expect((await stranger.call('accounts.endSession', { id })).status).toBe(404)
@@ -133,7 +133,7 @@ test('a new password ends the other sessions and keeps this one', async () => {
   expect((await signIn('brand new one')).status).toBe(200)
 })
 
-test('without the current password nothing changes', async () => {
+test('without the current password the password does not change', async () => {
   const wrong = { current_password: 'guess', password: 'brand new one' }
   expect(await user.call('accounts.changePassword', wrong)).toMatchObject({
     status: 422,
@@ -148,7 +148,7 @@ test('without the current password nothing changes', async () => {
   expect((await phone.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('a ban closes an open tab’s socket for good, with the reason, and every next call is told', async () => {
+test('a ban closes an open tab’s socket for good with the reason, and every later call is refused', async () => {
   const socket = await openTab(site, user)
   const admin = await site.anAdmin()
   await banUser(
@@ -164,7 +164,7 @@ test('a ban closes an open tab’s socket for good, with the reason, and every n
   expect((await user.call('accounts.me')).body).toEqual({ kind: 'banned', reason: 'spam' })
 })
 
-test('a role is there, and gone, with the next call', async () => {
+test('a granted or removed role applies from the next call on', async () => {
   await site.anAdmin()
   const season = { number: 1, name: 'Laundry Day', description: '', start_date: null, end_date: null }
   const change = { userId: user.userId as string, now: new Date() }
@@ -177,7 +177,7 @@ test('a role is there, and gone, with the next call', async () => {
   expect(await promoteUser(deps, { userId: crypto.randomUUID(), now: new Date() })).toBe('not_found')
 })
 
-test('of two admins who step down at once, one stays', async () => {
+test('if two admins step down at once, one stays', async () => {
   const admins = await Promise.all([site.anAdmin(), site.anAdmin()])
   const outcomes = await Promise.all(
     admins.map((admin) => demoteUser(deps, { userId: admin.userId as string, now: new Date() })),
@@ -185,7 +185,7 @@ test('of two admins who step down at once, one stays', async () => {
   expect(outcomes.sort()).toEqual(['demoted', 'last_admin'])
 })
 
-test('an identity is remembered for half a minute at most', async () => {
+test('an identity is cached for at most 30 seconds', async () => {
   let now = Date.now()
   const auth = { api: { getSession: vi.fn(async () => null) } }
   const bus = {

@@ -9,24 +9,27 @@ import { recordActiveDay, recordSessionUse } from './session-queries.ts'
 
 const cacheMs = 30_000
 const maxEntries = 20_000
-/** With `{ userId }`: whatever is remembered about that user's sessions is void; without, about everybody's. */
+/** A message clears the cached identities of its `userId`, or of everyone if it has none. */
 export const sessionsChangedTopic = 'sessions-changed'
 
-/** 'Last used' in the list of devices is right to within this time; a write at every look would cost more than it tells. */
+/**
+ * How exact 'Last used' is in the list of devices. Writing it on every request would cost too much.
+ */
 const useRecordedMs = 5 * 60_000
 
 export type SessionsOptions = {
   db: Db
   auth: Auth
   bus: Bus
-  /** The whole name, with the prefix it has behind https. */
+  /** Includes the prefix that the name has behind https. */
   cookieName: string
   now?: () => number
 }
 
 /**
- * Who a request comes from. Asking the database costs far more than answering most requests, so the answer is kept for
- * a short time; a ban, a sign-out and a change of role clear it on every node at once.
+ * Finds out who a request comes from. Reading it from the database costs far more than most
+ * requests, so it is cached briefly.
+ * A ban, a sign-out or a role change clears the cache on every node at once.
  */
 export function createSessions({ db, auth, bus, cookieName, now = Date.now }: SessionsOptions) {
   const cache = new LRUCache<string, { identity: Promise<Identity>; userId?: string }>({
@@ -48,14 +51,14 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
     const token = readCookie(headers.get('cookie'), cookieName)
     if (!token) return visitor
     const known = cache.get(token)
-    // While the bus is away, nobody here hears of a ban elsewhere.
+    // Without the bus we wouldn't hear of a ban on another node.
     if (known && bus.isConnected()) return known.identity
 
     const entry: { identity: Promise<Identity>; userId?: string } = { identity: loadIdentity(token) }
     cache.set(token, entry)
     try {
       const identity = await entry.identity
-      // A made-up cookie must not fill the cache.
+      // Random cookies must not fill the cache.
       if (identity.kind === 'visitor') cache.delete(token)
       else entry.userId = identity.userId
       return identity
@@ -66,7 +69,7 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
   }
 
   async function loadIdentity(token: string): Promise<Identity> {
-    // Nothing but this cookie: what is verified is then exactly what the answer is remembered by.
+    // Passes only this cookie on, so that we verify exactly the token that is the cache key.
     const found = await auth.api.getSession({ headers: new Headers({ cookie: `${cookieName}=${token}` }) })
     if (!found) return visitor
     if (found.user.banned) {
@@ -90,7 +93,8 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
       userId: found.user.id,
       username: found.user.name,
       avatarUrl: found.user.image ?? null,
-      // The one place that knows: whoever has to set it up first is an administrator nowhere.
+      // Only decided here: administrators have no admin rights until they have set up a required
+      // second factor.
       role: (found.user.role === 'admin' && !awaitsSecondFactor ? 'admin' : 'user') satisfies Role,
       sessionId: found.session.id,
       ...(awaitsSecondFactor && { awaitsSecondFactor }),
@@ -101,9 +105,12 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
   return {
     identify,
     hasCookie: (cookieHeader: string | null | undefined) => readCookie(cookieHeader, cookieName) !== undefined,
-    /** After a ban, a sign-out, a change of role or of name: nobody answers from memory for that user any more. */
+    /**
+     * Clears this user's cached identity on all nodes after a ban, a sign-out, or a change of role
+     * or name.
+     */
     forget: (userId: string) => bus.publish(sessionsChangedTopic, { userId }),
-    /** After a change of what the site asks of its people. */
+    /** Call this after the account rules have changed. */
     forgetAll: () => bus.publish(sessionsChangedTopic, {}),
   }
 }

@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 type PasswordChange = { userId: string; sessionId: string; currentPassword: string; password: string }
 
-/** Whoever else is signed in with the old password is out. */
+/** Ends the user's other sessions, which were opened with the old password. */
 export async function changePassword(deps: SessionDeps & { now: Date }, change: PasswordChange) {
   const { userId, sessionId } = change
   if (!(await isPasswordOf(deps.db, userId, change.currentPassword))) return 'wrong_password'

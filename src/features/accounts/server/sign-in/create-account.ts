@@ -48,7 +48,6 @@ export type NewAccount = {
   andThen?: (trx: Db, userId: string) => Promise<void>
 }
 
-/** A person who can sign in with a password. */
 export async function createAccount(db: Db, { email, username, password, role, dateOfBirth, andThen }: NewAccount) {
   const hash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
@@ -59,7 +58,7 @@ export async function createAccount(db: Db, { email, username, password, role, d
   })
 }
 
-/** Which rule of the table an insert or update broke, because somebody else was faster. */
+/** Returns which unique constraint an insert or update violated because someone else was faster. */
 export function takenField(error: unknown): 'email_taken' | 'username_taken' | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return undefined

@@ -6,15 +6,19 @@ import type { CodeKind } from '../../rules/second-factor.ts'
 import type { Auth } from '../auth.ts'
 import { findKnownBrowser, rememberBrowser } from '../sessions/known-browser.ts'
 
-// Counted by the address that was typed, whether an account has it or not: being refused tells nothing. Only wrong guesses
-// count in the end. Strict for one network; loose for all together, since anybody could use it up for the owner.
+// Guesses are counted by the typed address, whether it has an account or not, so a refusal reveals
+// nothing. Right guesses are given back.
+// The limit is strict for one network and loose for all together, because strangers could use that
+// one up.
 
 const networkLimit = { name: 'network-guesses', points: 10, seconds: 300 }
 const accountAndNetworkLimit = { name: 'account-and-network-guesses', points: 10, seconds: 900 }
 const accountLimit = { name: 'account-guesses', points: 100, seconds: 3600 }
 const knownBrowserLimit = { name: 'known-browser-guesses', points: 10, seconds: 900 }
-// A code has a million values and three of them are right at any time: a stranger who knows the password gets 30 tries a day.
-// Recovery codes are too long to be guessed, and stay usable for an owner whose other tries a stranger has used up.
+// At any time three of a million codes are right, so a stranger who knows the password gets 30
+// tries a day.
+// Recovery codes are too long to guess, and still work for an owner whose app-code tries a stranger
+// has used up.
 const codeLimits = {
   app: {
     accountAndNetwork: { name: 'account-and-network-codes', points: 10, seconds: 900 },
@@ -30,11 +34,13 @@ const codeLimits = {
 const emailChangeLimit = { name: 'email-changes', points: 3, seconds: 3600 }
 const resetLimit = { name: 'account-resets', points: 3, seconds: 3600 }
 
-/** Call the answer's `wasRight` when the password was right, `rememberBrowser` when it led to a session. */
+/**
+ * Call `wasRight` if the password was right, and `rememberBrowser` once it has led to a session.
+ */
 export async function countGuess(auth: Auth, context: RequestContext, email: string) {
   const account = keyOf(email)
   const browser = await findKnownBrowser(auth, context.requestHeaders, account)
-  // A browser that its owner has signed in with waits for its own wrong guesses alone.
+  // A browser that the owner has signed in with is only limited by its own wrong guesses.
   const counted = browser
     ? ([[knownBrowserLimit, browser]] as const)
     : ([
@@ -45,7 +51,7 @@ export async function countGuess(auth: Auth, context: RequestContext, email: str
   return countAll(auth, context, account, counted)
 }
 
-/** The same for the code after the password. A browser is known by having once come all the way. */
+/** Counts a guess of the second factor. Only browsers that have completed a sign-in are known. */
 export async function countCodeGuess(
   auth: Auth,
   context: RequestContext,
@@ -81,12 +87,12 @@ export function countResetRequest(context: RequestContext, email: string) {
   return countCall(context, resetLimit, keyOf(email))
 }
 
-/** Protects the mailbox of whoever has the new address. */
+/** Protects the owner of the new address from floods of mail. */
 export function countEmailChange(context: RequestContext, newEmail: string) {
   return countCall(context, emailChangeLimit, keyOf(newEmail))
 }
 
-// Limits may be kept in Redis, where no address belongs.
+// Hashed, because limits may be stored in Redis, which must hold no email addresses.
 function keyOf(email: string) {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

@@ -1,8 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// The library's defaults are OWASP's for argon2id: 19 MiB, 2 passes, 1 lane.
+// The library's defaults are those that OWASP recommends for argon2id: 19 MiB, 2 passes, 1 lane.
 
-/** Takes a core for some time: never call it inside a transaction, which would hold its connection meanwhile. */
+/**
+ * Hashing is slow: never call it inside a transaction, which would hold its connection meanwhile.
+ */
 export function hashPassword(password: string) {
   return hash(password)
 }
@@ -11,15 +13,18 @@ export function isPassword(password: string, known: string) {
   return isEarlierHash(known) ? isEarlierPassword(password, known) : verify(known, password)
 }
 
-/** A hash of the earlier site (bcrypt), which the next sign-in replaces. The cost is bounded: 31 would take days. */
+/**
+ * A bcrypt hash of the earlier site, which the next sign-in replaces. The cost is bounded, because
+ * 31 would take days.
+ */
 export function isEarlierHash(known: string) {
   return /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/.test(known)
 }
 
 async function isEarlierPassword(password: string, known: string) {
-  // bcrypt reads no further than 72 bytes or a zero, so a longer password would be right whatever follows.
+  // bcrypt ignores everything after 72 bytes or a zero byte, so any longer password would match.
   if (Buffer.byteLength(password) > 72 || password.includes('\0')) return false
-  // Few sites have such hashes, and each is read once.
+  // Loaded only when needed: few sites have such hashes, and each is checked once.
   const { compare } = await import('bcryptjs')
   return compare(password, known)
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   userId = await anAccount(db, { ...mo, role: 'user' })
 })
 
-test('a link comes by mail, and with it a new password', async () => {
+test('a mailed link sets a new password', async () => {
   const token = await requestedToken()
   expect(mailServer.received).toMatchObject([{ from: 'site@vip.example', to: ['mo@example.com'] }])
   expect(mailServer.received[0]?.text).toContain(`http://vip.example/auth/reset-password?token=${token}`)
@@ -40,7 +40,7 @@ test('a link comes by mail, and with it a new password', async () => {
   expect((await signIn(newPassword)).status).toBe(200)
 })
 
-test('all sessions end with the old password', async () => {
+test('a new password ends all sessions', async () => {
   const cookie = (await signIn(mo.password)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const me = async () => (await fetch(`${site.url}/api/me`, { headers: { cookie } })).json()
   expect(await me()).toMatchObject({ kind: 'user' })
@@ -48,7 +48,7 @@ test('all sessions end with the old password', async () => {
   expect(await me()).toEqual({ kind: 'visitor' })
 })
 
-test('a link works once, also when it is used twice at the same moment', async () => {
+test('a link works once, even when it is used twice at the same time', async () => {
   const token = await requestedToken()
   const tries = [1, 2, 3].map((n) => visitor.call('accounts.resetPassword', { token, password: `${newPassword} ${n}` }))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -59,7 +59,7 @@ test('a link works once, also when it is used twice at the same moment', async (
   })
 })
 
-test('of two links used at the same moment, one works', async () => {
+test('if two links are used at the same time, one of them works', async () => {
   const tokens = [await requestedToken(), await requestedToken()]
   const tries = tokens.map((token) => visitor.call('accounts.resetPassword', { token, password: newPassword }))
   expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, 410])
@@ -83,7 +83,7 @@ test('a link works for an hour', async () => {
   expect((await signIn(mo.password)).status).toBe(200)
 })
 
-test('a link says whether it can still be used, and a look does not use it up', async () => {
+test('checking a link tells whether it still works without using it up', async () => {
   const token = await requestedToken()
   const look = async (of: string) => (await visitor.call('accounts.checkPasswordReset', { token: of })).body
   expect(await look(token)).toEqual({ is_good: true })
@@ -92,7 +92,7 @@ test('a link says whether it can still be used, and a look does not use it up', 
   expect(await look(token)).toEqual({ is_good: false })
 })
 
-test('the table holds no link: its hash opens nothing', async () => {
+test('the table stores only a hash, which does not work as a link', async () => {
   const token = await requestedToken()
   const { value, identifier } = await db.selectFrom('auth_verifications').selectAll().executeTakeFirstOrThrow()
   expect(identifier).toBe(`password-reset:${userId}`)
@@ -102,7 +102,7 @@ test('the table holds no link: its hash opens nothing', async () => {
   expect((await signIn(mo.password)).status).toBe(200)
 })
 
-test('a new password obeys the rules, and a refused one does not use up the link', async () => {
+test('a new password must follow the rules, and a refused one does not use up the link', async () => {
   const token = await requestedToken()
   expect((await visitor.call('accounts.resetPassword', { token, password: 'short' })).body).toMatchObject({
     code: 'invalid_input',
@@ -111,7 +111,7 @@ test('a new password obeys the rules, and a refused one does not use up the link
   expect((await visitor.call('accounts.resetPassword', { token, password: newPassword })).status).toBe(200)
 })
 
-test('asking for an unknown address is answered alike, and nothing is sent or stored', async () => {
+test('an unknown address gets the same response, and nothing is sent or stored', async () => {
   const known = await visitor.call('accounts.requestPasswordReset', { email: mo.email })
   const unknown = await visitor.call('accounts.requestPasswordReset', { email: 'nobody@example.com' })
   expect({ ...unknown, headers: undefined }).toEqual({ ...known, headers: undefined })
@@ -120,19 +120,19 @@ test('asking for an unknown address is answered alike, and nothing is sent or st
   expect(await db.selectFrom('auth_verifications').select('id').execute()).toHaveLength(1)
 })
 
-test('the mail goes to the address on record, however it was typed', async () => {
+test('the mail goes to the stored address, however it was typed', async () => {
   await visitor.call('accounts.requestPasswordReset', { email: ' MO@Example.com ' })
   await site.mailer.settle()
   expect(mailServer.received.map(({ to }) => to)).toEqual([['mo@example.com']])
 })
 
-test('a banned person may choose a new password, and stays out', async () => {
+test('a banned user can set a new password, but stays banned', async () => {
   await db.updateTable('users').set({ banned: true, ban_reason: 'spam' }).execute()
   await visitor.call('accounts.resetPassword', { token: await requestedToken(), password: newPassword })
   expect((await signIn(newPassword)).body).toMatchObject({ code: 'account_banned' })
 })
 
-test('somebody who never had a password gets one this way', async () => {
+test('someone who never had a password can set one with a link', async () => {
   await db.deleteFrom('auth_accounts').execute()
   await visitor.call('accounts.resetPassword', { token: await requestedToken(), password: newPassword })
   expect((await signIn(newPassword)).status).toBe(200)
@@ -146,7 +146,7 @@ test('without a mail server the link is in the outbox', async () => {
   expect(decode(await readFile(path.join(dataDir, 'outbox', name), 'utf8'))).toContain('/auth/reset-password?token=')
 })
 
-test('three mails an hour for one account, whoever asks, and unknown addresses look the same', async () => {
+test('an account gets at most three mails an hour, and unknown addresses behave the same', async () => {
   const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', SMTP_URL: mailServer.url, DATA_DIR: dataDir }
   const limited = await testSite({ env, database: site.database })
   for (const email of [mo.email, 'nobody@example.com']) {

@@ -13,7 +13,10 @@ const purpose = 'password-reset'
 
 export type ResetMailDeps = { db: Db; site: { name: string; url: string }; now: Date }
 
-/** The mail with the link, or undefined when nobody has that address. Banned people may reset; signing in tells them. */
+/**
+ * Returns the mail with the link, or undefined if nobody has that address. Banned people may reset,
+ * and are told of the ban when they sign in.
+ */
 export async function writeResetMail({ db, site, now }: ResetMailDeps, email: string): Promise<Mail | undefined> {
   await deleteExpiredLinks(db, purpose, now)
   const person = await findByEmail(db, email)
@@ -38,7 +41,7 @@ export async function isResetLinkGood({ db, now }: { db: Db; now: Date }, token:
   return (await findLinkOwner(db, { purpose, token, now })) !== undefined
 }
 
-/** All sessions end: whoever knew the old password is out, and the owner signs in with the new one. */
+/** Ends all sessions, so that anyone who knew the old password is out. The owner signs in again. */
 export async function resetPassword(
   deps: SessionDeps & { now: Date },
   { token, password }: { token: string; password: string },
@@ -48,11 +51,11 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   const userId = await db.transaction().execute(async (trx) => {
     const owner = await findLinkOwner(trx, { purpose, token, now })
-    // Lock the person first: two links of one person, used together, would deadlock.
+    // Lock the person first: two of their links, used at the same time, would deadlock.
     if (!owner || !(await lockUser(trx, owner))) return undefined
     if (!(await takeLinks(trx, { purpose, token, userId: owner }))) return undefined
     await setPassword(trx, { userId: owner, hash, now })
-    // Whoever has the link has the mailbox.
+    // Using the link proves that they own the mailbox.
     await setEmailConfirmed(trx, owner)
     await deleteEmailChange(trx, owner)
     await deleteSessions(trx, owner)

@@ -7,7 +7,7 @@ import { findPassword, setPassword } from '../account-queries.ts'
 import { banUser, unbanUser } from '../admin/ban-user.ts'
 
 const site = await testSite()
-// The same site with limits, behind a proxy of ours, so that callers can come from many addresses.
+// This site has rate limits and trusts one proxy, so that callers can come from many addresses.
 const limited = await testSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' }, database: site.database })
 const { db } = site
 const visitor = site.aVisitor()
@@ -20,7 +20,7 @@ beforeEach(async () => {
   userId = await anAccount(db, { ...credentials, username: 'Mo Bug', role: 'user' })
 })
 
-test('signing in sets a cookie that scripts cannot read, and notes when', async () => {
+test('signing in sets a cookie that scripts can’t read and records the time', async () => {
   const { status, body, headers } = await visitor.call('accounts.signIn', credentials)
   expect({ status, body }).toMatchObject({ status: 200, body: { kind: 'user', id: userId, username: 'Mo Bug' } })
   expect(headers.getSetCookie()).toEqual([
@@ -31,7 +31,7 @@ test('signing in sets a cookie that scripts cannot read, and notes when', async 
   expect(Date.now() - (last_login?.getTime() ?? 0)).toBeLessThan(60_000)
 })
 
-test('behind https the cookie is for https only', async () => {
+test('behind https the cookie is sent over https only', async () => {
   const secure = await testSite({ env: { PUBLIC_URL: 'https://vip.example' }, database: site.database })
   const signedIn = await secure.aVisitor().call('accounts.signIn', credentials)
   expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Secure-vip\.session_token=.*; Secure/)
@@ -48,13 +48,13 @@ test('behind https the cookie is for https only', async () => {
 test.each([
   [{ email: '', password: '' }, ['Email is required', 'Password is required']],
   [{ email: 'mo@example.com', password: '' }, ['Password is required']],
-])('%j is told what is missing', async (form, messages) => {
+])('%j is refused with the missing fields', async (form, messages) => {
   const { status, body } = await visitor.call('accounts.signIn', form)
   expect(status).toBe(422)
   expect(body.data.issues.map(({ message }: { message: string }) => message)).toEqual(messages)
 })
 
-test.each(['wrong password', "' or 1=1 --", 'EIGHT CHARS'])('%j is not the password', async (password) => {
+test.each(['wrong password', "' or 1=1 --", 'EIGHT CHARS'])('%j is not the right password', async (password) => {
   expect(await visitor.call('accounts.signIn', { ...credentials, password })).toMatchObject({
     status: 401,
     body: { code: 'wrong_credentials', message: 'Invalid email or password' },
@@ -72,7 +72,7 @@ test("a password of the earlier site works, and the first sign-in replaces its h
   expect((await visitor.call('accounts.signIn', earlier)).status).toBe(200)
 })
 
-test('of a password of the earlier site nothing may follow the 72 bytes that its hash covers', async () => {
+test('an earlier-site password is refused if anything follows the 72 bytes that its hash covers', async () => {
   const password = 'x'.repeat(72)
   await setPassword(db, { userId, hash: await bcrypt(password, 4), now: new Date() })
   const { email } = credentials
@@ -81,7 +81,7 @@ test('of a password of the earlier site nothing may follow the 72 bytes that its
   expect((await visitor.call('accounts.signIn', { email, password })).status).toBe(200)
 })
 
-test('a banned user is refused with the reason, only with the right password, and gets no session', async () => {
+test('a banned user with the right password is told the reason and gets no session', async () => {
   const adminId = await anAccount(db, { email: 'a@example.com', username: 'admin', password: 'x', role: 'admin' })
   const deps = { db, sessions: site.sessions, kick: site.realtime.kick }
   await banUser(deps, { userId, adminId, reason: 'Too many bites', now: new Date() })
@@ -99,7 +99,7 @@ test('a banned user is refused with the reason, only with the right password, an
   expect((await visitor.call('accounts.signIn', credentials)).body.message).toBe('Your account has been banned.')
 })
 
-test('lifting a ban lets the user sign in again; the sessions from before stay ended', async () => {
+test('an unbanned user can sign in again, but sessions from before stay ended', async () => {
   const banned = await site.aBannedUser()
   expect((await banned.call('accounts.me')).body).toEqual({ kind: 'banned', reason: 'spam' })
   await unbanUser({ db, sessions: site.sessions, closeSockets: async () => {} }, banned.userId as string)
@@ -108,14 +108,14 @@ test('lifting a ban lets the user sign in again; the sessions from before stay e
   expect((await again.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('signing in again in one browser ends the session it had', async () => {
+test('signing in again in the same browser ends its previous session', async () => {
   const browser = await site.aUser()
   expect((await browser.call('accounts.signIn', credentials)).status).toBe(200)
   expect((await browser.call('accounts.me')).body).toEqual({ kind: 'visitor' })
   expect(await db.selectFrom('auth_sessions').select('user_id').execute()).toEqual([{ user_id: userId }])
 })
 
-test('signing out ends every session of the caller and takes the cookie away', async () => {
+test('signing out ends every session of the caller and clears the cookie', async () => {
   const tab = await site.aUser()
   const phone = await site.signIn(tab.userId as string)
   const stranger = await site.aUser()
@@ -128,14 +128,14 @@ test('signing out ends every session of the caller and takes the cookie away', a
   expect((await stranger.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('a banned session and a visitor with a dead cookie are signed out too', async () => {
+test('a banned session and a visitor with a dead cookie can sign out too', async () => {
   const banned = await site.aBannedUser()
   expect((await banned.call('accounts.signOut')).headers.getSetCookie()[0]).toContain('Max-Age=0')
   expect((await banned.call('accounts.me')).body).toEqual({ kind: 'visitor' })
   expect((await banned.call('accounts.signOut')).headers.getSetCookie()[0]).toContain('Max-Age=0')
 })
 
-test('a session ends by its age', async () => {
+test('a session expires', async () => {
   const user = await site.aUser()
   await db
     .updateTable('auth_sessions')
@@ -145,7 +145,7 @@ test('a session ends by its age', async () => {
   expect((await user.call('accounts.me')).body).toEqual({ kind: 'visitor' })
 })
 
-test('after ten wrong guesses from one network even the right password has to wait there, and nowhere else', async () => {
+test('after ten wrong guesses even the right password has to wait on that network, but not elsewhere', async () => {
   await anAccount(db, { email: 'guessed@example.com', username: 'Guessed', password: 'eight chars', role: 'user' })
   const host = (n: number) => `2001:db8:aa:1::${n}`
   const statuses: number[] = []
@@ -162,13 +162,13 @@ test('after ten wrong guesses from one network even the right password has to wa
   expect((await guessFrom('2001:db8:aa:2::1', 'guessed@example.com', 'eight chars')).status).toBe(200)
 })
 
-test('a hundred wrong guesses from everywhere lock strangers out, not the browser that signed in before', async () => {
+test('a hundred wrong guesses from everywhere lock strangers out, but not a browser that signed in before', async () => {
   const email = 'guessed-at@example.com'
   await anAccount(db, { email, username: 'Guessed At', password: 'eight chars', role: 'user' })
   const first = await guessFrom('192.0.2.1', email, 'eight chars')
   const known = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
   const statuses: number[] = []
-  // Ten at a time: a busy machine gives up on some of a hundred hashes that wait for each other.
+  // Only ten at a time, because a busy machine would time out on a hundred hashes at once.
   for (let sent = 0; sent < 110; sent += 10) {
     const guesses = Array.from({ length: 10 }, (_, n) => guessFrom(`198.51.100.${sent + n}`, email, 'wrong'))
     statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
@@ -182,7 +182,7 @@ test('a hundred wrong guesses from everywhere lock strangers out, not the browse
   expect((await guessFrom('203.0.113.7', email, 'eight chars', known)).status).toBe(200)
 }, 60_000)
 
-test('a known browser has ten guesses of its own, which the network’s do not use up', async () => {
+test('a known browser has ten guesses of its own, separate from its network’s', async () => {
   const { email, password } = credentials
   const first = await guessFrom('203.0.116.1', email, password)
   const known = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
@@ -192,7 +192,7 @@ test('a known browser has ten guesses of its own, which the network’s do not u
   expect((await guessFrom('203.0.116.1', email, password, known)).status).toBe(429)
 })
 
-test('a browser is known to each of the last three accounts that signed in there', async () => {
+test('a browser is known to the last three accounts that signed in there', async () => {
   let jar = ''
   const people = ['a', 'b', 'c', 'd'].map((name) => `${name}.known@example.com`)
   for (const email of people) {
@@ -205,13 +205,13 @@ test('a browser is known to each of the last three accounts that signed in there
   expect(await Promise.all(statuses)).toEqual([429, 200, 200, 200])
 })
 
-test('right sign-ins do not count as guesses', async () => {
+test('right passwords do not count as guesses', async () => {
   for (let n = 0; n < 12; n++) {
     expect((await guessFrom(`203.0.114.${n}`, credentials.email, credentials.password)).status).toBe(200)
   }
 })
 
-test('one network may guess wrong ten times in five minutes, whomever it tries', async () => {
+test('one network may guess wrong ten times in five minutes, whichever accounts it tries', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) statuses.push((await guessFrom('203.0.115.1', `u${n}@example.com`, 'wrong')).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])

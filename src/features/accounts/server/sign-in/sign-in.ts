@@ -19,7 +19,7 @@ type SessionOutcome =
 export type SignInOutcome =
   | SessionOutcome
   | { kind: 'wrong_credentials' }
-  /** The cookie names the challenge. There is no session before the code is right. */
+  /** The cookie names the challenge. A session starts only once the code is right. */
   | { kind: 'code_required'; cookies: string[] }
 
 export async function signIn(
@@ -35,7 +35,8 @@ export async function signIn(
       returnHeaders: true,
     }),
   )
-  // Unknown address, wrong password or not an address at all. The caller is told the same for each.
+  // Covers an unknown address, a wrong password and a malformed address. The caller is told the
+  // same for each.
   if ('refusal' in answer) return { kind: 'wrong_credentials' }
   const person = await findByEmail(db, email)
   if (person) await replaceEarlierHash(deps, { userId: person.id, password })
@@ -46,28 +47,29 @@ export async function signIn(
     await deleteSignInGrants(db, person.id)
     return { kind: 'banned', reason: ban.ban_reason }
   }
-  // The library also clears the cookie of a session, which this browser may have for another account.
+  // The library also clears the session cookie, but this browser may have a session of another
+  // account.
   const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${challenge}=`))
   return { kind: 'code_required', cookies }
 }
 
-/** Only now is the password known from which our own hash can be made. */
+/** We can only make our own hash while we know the password. */
 async function replaceEarlierHash({ db, now }: SignInDeps, { userId, password }: { userId: string; password: string }) {
   const earlier = await findPassword(db, userId)
   if (!earlier || !isEarlierHash(earlier)) return
   await replacePassword(db, { userId, earlier, hash: await hashPassword(password), now })
 }
 
-/** Whose sign-in this browser has begun, while its challenge is good. */
+/** Returns the user whose sign-in this browser has begun, while the challenge is valid. */
 export async function findChallengeOwner({ db, auth, now }: SignInDeps, headers: Headers) {
   const cookie = readCookie(headers.get('cookie'), (await cookieNames(auth)).challenge)
-  // Any text can be sent, and the table has other rows than challenges: mailed links, by their person's id, and counts of tries.
+  // Anyone can send any text, and the table also has mailed links, which carry a user's id, and
+  // counters of tries.
   const identifier = cookie && /^(2fa-[\w-]{20})\./.exec(cookie)?.[1]
   return identifier ? findChallenged(db, { identifier, now }) : undefined
 }
 
 type CodeStep = {
-  /** Whose challenge it is. */
   userId: string
   code: string
   kind: CodeKind
@@ -80,7 +82,8 @@ export async function confirmSignIn(
   { userId, code, kind, trustDevice, headers }: CodeStep,
 ): Promise<SessionOutcome | { kind: 'wrong_code' } | { kind: 'challenge_expired' }> {
   const { db, auth } = deps
-  // Not the session's cookie: with one, the library would check the code of that session's owner.
+  // Leaves out the session cookie: with it, the library would check the code of that session's
+  // owner.
   const request = {
     body: { code, trustDevice },
     headers: ownHeaders(headers, (await cookieNames(auth)).challenge),
@@ -107,14 +110,16 @@ async function admit(
   }
   await recordLogin(db, user.id, now)
   await recordActiveDay(db, user.id, now)
-  // Browsers drop an expired cookie, so nobody would ever ask for those rows again.
+  // Browsers drop expired cookies, so these rows would never be read again.
   await deleteExpiredSessions(db, now)
   return { kind: 'signed_in', userId: user.id, cookies: headers.getSetCookie() }
 }
 
 /**
- * Checks a code of an app, which the library would accept again for 90 seconds. The code is claimed before it's checked, so that of two
- * sign-ins with the same code only one gets in. Undefined: it was used before.
+ * Checks an app's code once; the library would accept it again for 90 seconds.
+ * The code is claimed before the check, so that only one of two sign-ins with the same code gets
+ * in.
+ * Returns undefined if the code was used before.
  */
 export async function usingCodeOnce<Answer extends object>(
   db: Db,
@@ -127,12 +132,12 @@ export async function usingCodeOnce<Answer extends object>(
   return answer
 }
 
-/** Wrong codes; what else the library refuses is about the challenge or the session. */
+/** The library's other refusals are about the challenge or the session. */
 export function isWrongCode(refusal: string) {
   return ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT'].includes(refusal)
 }
 
-/** An answer of the library, or the code of its refusal. Failures are failures. */
+/** Returns the library's answer, or the code of its refusal. Unexpected failures are thrown. */
 export async function unlessRefused<Answer extends object>(
   call: Promise<Answer>,
 ): Promise<Answer | { refusal: string }> {
@@ -144,7 +149,7 @@ export async function unlessRefused<Answer extends object>(
   }
 }
 
-/** Nothing else of the request is for the library; what a browser says of itself is kept with the session. */
+/** Passes on only this cookie and the user agent, which is stored with the session. */
 function ownHeaders(headers: Headers, cookieName: string) {
   const own = new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, longestUserAgent) ?? '' })
   const value = readCookie(headers.get('cookie'), cookieName)

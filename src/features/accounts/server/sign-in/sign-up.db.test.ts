@@ -12,7 +12,7 @@ const mo = { email: 'Mo@Example.com', username: 'Mo Bug', date_of_birth: '1990-0
 
 beforeEach(() => emptyTables(db))
 
-test('signing up makes an account that can sign in, and no session', async () => {
+test('signing up creates an account that can sign in, but no session', async () => {
   const { status, headers } = await visitor.call('accounts.signUp', mo)
   expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 200, cookies: [] })
 
@@ -32,21 +32,21 @@ test('signing up makes an account that can sign in, and no session', async () =>
   })
 })
 
-test('the password is kept as an argon2 hash of the cost that OWASP asks for', async () => {
+test('the password is stored as an argon2 hash with the cost that OWASP recommends', async () => {
   await visitor.call('accounts.signUp', mo)
   const [account] = await db.selectFrom('auth_accounts').select(['provider_id', 'password']).execute()
   expect(account?.provider_id).toBe('credential')
   expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('administrators are told that somebody is new', async () => {
+test('administrators are notified of a new user', async () => {
   await visitor.call('accounts.signUp', mo)
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const news = await db.selectFrom('admin_notifications').select(['section', 'subject_id']).execute()
   expect(news).toEqual([{ section: 'users', subject_id: id }])
 })
 
-test('nobody becomes an administrator by asking', async () => {
+test('nobody can sign up as an administrator', async () => {
   const wish = { ...mo, role: 'admin', is_admin: true, banned: false, id: crypto.randomUUID(), email_verified: true }
   await visitor.call('accounts.signUp', wish)
   expect(await db.selectFrom('users').select(['role', 'email_verified']).execute()).toEqual([
@@ -54,7 +54,7 @@ test('nobody becomes an administrator by asking', async () => {
   ])
 })
 
-test('a registered email is refused, however it is written, before the username is looked at', async () => {
+test('a registered email is refused in any spelling, before the username is checked', async () => {
   await visitor.call('accounts.signUp', mo)
   expect(await visitor.call('accounts.signUp', { ...mo, email: ' MO@example.com ' })).toMatchObject({
     status: 409,
@@ -70,19 +70,19 @@ test.each(['Mo Bug', 'mo bug', ' MO BUG '])('the username %j is taken by Mo Bug'
   })
 })
 
-test('a name wholly of Greek letters can look like a Latin one', async () => {
+test('a Greek name that looks like a taken Latin name is refused', async () => {
   await visitor.call('accounts.signUp', { ...mo, username: 'Nikita' })
   const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username: 'Νικιτα' })
   expect(second.body).toMatchObject({ code: 'username_taken' })
 })
 
-test('names are compared without regard to case beyond English too', async () => {
+test('names are compared without case, even outside English', async () => {
   await visitor.call('accounts.signUp', { ...mo, username: 'Émile' })
   const second = await visitor.call('accounts.signUp', { ...mo, email: 'other@example.com', username: 'éMILE' })
   expect(second.body).toMatchObject({ code: 'username_taken' })
 })
 
-test('every broken rule is told with its field, and nothing is stored', async () => {
+test('every broken rule is reported with its field, and nothing is stored', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const { status, body } = await visitor.call('accounts.signUp', {
     email: 'mo',
@@ -105,7 +105,7 @@ test('every broken rule is told with its field, and nothing is stored', async ()
   expect(await db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('age is counted in whole years on this very day', async () => {
+test('the age is counted in whole years, up to today', async () => {
   const born = (days: number) => {
     const now = new Date()
     return new Date(Date.UTC(now.getUTCFullYear() - 13, now.getUTCMonth(), now.getUTCDate() + days))
@@ -117,7 +117,7 @@ test('age is counted in whole years on this very day', async () => {
   expect((await visitor.call('accounts.signUp', { ...mo, date_of_birth: born(0) })).status).toBe(200)
 })
 
-test('of those who sign up at once with one name, one gets it and the others are told', async () => {
+test('if several people sign up with one name at once, one gets it and the others are refused', async () => {
   const sameName = [1, 2, 3, 4].map((n) => visitor.call('accounts.signUp', { ...mo, email: `mo${n}@example.com` }))
   expect(codesOf(await Promise.all(sameName))).toEqual(['ok', 'username_taken', 'username_taken', 'username_taken'])
 
@@ -132,7 +132,7 @@ test('of those who sign up at once with one name, one gets it and the others are
   expect({ people: people.length, credentials: credentials.length }).toEqual({ people: 2, credentials: 2 })
 })
 
-test('a profile that cannot be stored leaves nothing behind, and the person is told', async () => {
+test('if the profile can’t be stored, nothing is left behind and the person gets an error', async () => {
   await db.schema.alterTable('admin_notifications').renameTo('elsewhere').execute()
   try {
     expect(await visitor.call('accounts.signUp', mo)).toMatchObject({
@@ -147,7 +147,7 @@ test('a profile that cannot be stored leaves nothing behind, and the person is t
 
 const codesOf = (answers: Array<{ body: any }>) => answers.map(({ body }) => body?.code ?? 'ok').sort()
 
-test('a banned session signs up for no second account', async () => {
+test('a banned session can’t sign up for a second account', async () => {
   const banned = await site.aBannedUser()
   expect(await banned.call('accounts.signUp', mo)).toMatchObject({
     status: 403,
@@ -166,7 +166,7 @@ test.each([
   'Mo\u2800Bug',
   'Z\u0335\u0321\u0322algo',
   'Fu_ck',
-])('nobody is called %j', async (username) => {
+])('the name %j is refused', async (username) => {
   const { status, body } = await visitor.call('accounts.signUp', { ...mo, username })
   expect(status).toBe(422)
   expect(['name_refused', 'invalid_input']).toContain(body.code)
@@ -174,7 +174,7 @@ test.each([
 })
 
 test.each(['M0 Bug', 'mo-bug', 'MO.BUG', 'Mo  8ug', 'Mᴏ Bug', 'Mo Ƅuɢ'])(
-  '%j looks like a name that is taken',
+  '%j looks like a taken name',
   async (username) => {
     await visitor.call('accounts.signUp', mo)
     const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username })
@@ -185,14 +185,15 @@ test.each(['M0 Bug', 'mo-bug', 'MO.BUG', 'Mo  8ug', 'Mᴏ Bug', 'Mo Ƅuɢ'])(
   },
 )
 
-test('a name wholly of Greek letters can look like a Latin one', async () => {
+test('a Greek name that looks like a taken Latin name is refused', async () => {
   await visitor.call('accounts.signUp', { ...mo, username: 'Nikita' })
   const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username: 'Νικιτα' })
   expect(second.body).toMatchObject({ code: 'username_taken' })
 })
 
-test('names are compared by the letters that the word list reads', async () => {
-  // What Unicode itself takes apart depends on the version that the database knows.
+test('the database folds names to the same letters as foldLetters', async () => {
+  // Letters that Unicode decomposes are left out, because that depends on the database's Unicode
+  // version.
   const letters = Array.from({ length: 0x1f200 }, (_, point) => String.fromCodePoint(point)).filter(
     (letter) =>
       letter.isWellFormed() &&

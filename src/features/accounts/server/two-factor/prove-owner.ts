@@ -11,8 +11,9 @@ import { type CallerWithSession, spendOwnCode } from './second-factor.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 
 /**
- * What a session alone must not do needs the password, and a code where the account has two-step sign-in. Wrong codes count like at
- * sign-in; calls that ask for a password limit themselves in the contract.
+ * Asks for the password, and for a code with two-step sign-in, before actions that a session alone
+ * must not do.
+ * Wrong codes count as at sign-in. Wrong passwords are limited by each call's own contract.
  */
 export async function proveOwner(
   { db, auth }: { db: Db; auth: Auth },
@@ -32,7 +33,7 @@ export async function proveOwner(
   return caller
 }
 
-/** With the cookie by which the sign-in library knows the session. */
+/** Adds the cookie by which the sign-in library knows the session. */
 export async function callerWithSession(auth: Auth, context: RequestContext): Promise<CallerWithSession> {
   const { userId, sessionId } = callerOf(context)
   const name = await sessionCookieName(auth)

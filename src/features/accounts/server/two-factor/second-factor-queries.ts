@@ -5,7 +5,9 @@ export async function hasSecondFactor(db: Db, userId: string) {
   return user?.two_factor_enabled ?? false
 }
 
-/** Whose sign-in waits for a code. The identifier is known to that one browser alone. */
+/**
+ * Returns the person whose sign-in is waiting for a code. Only their browser knows the identifier.
+ */
 export async function findChallenged(db: Db, { identifier, now }: { identifier: string; now: Date }) {
   const challenge = await db
     .selectFrom('auth_verifications')
@@ -17,7 +19,10 @@ export async function findChallenged(db: Db, { identifier, now }: { identifier: 
   return db.selectFrom('users').select(['id', 'email']).where('id', '=', challenge.value).executeTakeFirst()
 }
 
-/** Sign-ins that wait for a code, and browsers that need none: both stand on the password and the secret of before. */
+/**
+ * Deletes sign-ins that wait for a code and trusted browsers: both relied on the previous password
+ * or secret.
+ */
 export function deleteSignInGrants(db: Db, userId: string) {
   return db
     .deleteFrom('auth_verifications')
@@ -31,12 +36,12 @@ export async function deleteSecondFactor(db: Db, { userId, now }: { userId: stri
   await db.updateTable('users').set({ two_factor_enabled: false, updated_at: now }).where('id', '=', userId).execute()
 }
 
-/** Longer than an app's code can be right: for its own 30 seconds, and the 30 before and after them. */
+/** Longer than an app's code is valid: its own 30 seconds and the 30 before and after. */
 const usedCodeMs = 120_000
 
 type UsedCode = { userId: string; code: string; now: Date }
 
-/** False when somebody has used this code of the person already, or is using it right now. */
+/** Returns false if this code was already used by the person, or is being used right now. */
 export async function claimCode(db: Db, { userId, code, now }: UsedCode) {
   await db.deleteFrom('auth_used_codes').where('expires_at', '<=', now).execute()
   const claimed = await db
@@ -48,7 +53,7 @@ export async function claimCode(db: Db, { userId, code, now }: UsedCode) {
   return claimed !== undefined
 }
 
-/** For a code that turned out to be wrong. */
+/** Makes a code that turned out to be wrong usable again. */
 export function releaseCode(db: Db, { userId, code }: Omit<UsedCode, 'now'>) {
   return db.deleteFrom('auth_used_codes').where('user_id', '=', userId).where('code', '=', code).execute()
 }

@@ -7,7 +7,7 @@ import { readAdminCommand } from '../admin/admin-command.ts'
 import { banUser } from '../admin/ban-user.ts'
 
 const site = await testSite()
-// The same site with limits, behind a proxy of ours, so that callers can come from many addresses.
+// This site has rate limits and trusts one proxy, so that callers can come from many addresses.
 const limited = await testSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' }, database: site.database })
 const { db } = site
 
@@ -18,12 +18,12 @@ let count = 0
 
 beforeEach(async () => {
   await emptyTables(db)
-  // A new address for each test: limits outlive the rows.
+  // Each test needs a new address, because limits outlive the rows.
   email = `mo${++count}@example.com`
   userId = await anAccount(db, { email, username: 'Mo Bug', password, role: 'user' })
 })
 
-test('from the set-up to a sign-in by code, and by a recovery code that works once', async () => {
+test('after the set-up, a user signs in with a code, or with a recovery code that works once', async () => {
   const { secret, codes } = await switchOn()
   expect(codes).toHaveLength(10)
   for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
@@ -43,7 +43,7 @@ test('from the set-up to a sign-in by code, and by a recovery code that works on
   expect((await again.call('secondFactor.confirmSignIn', recovery)).body.code).toBe('wrong_code')
 })
 
-test('after the password alone there is no session: the browser is a visitor, and the last login is as before', async () => {
+test('after the password alone there is no session, and the last login stays unchanged', async () => {
   await switchOn()
   await db.updateTable('users').set({ last_login: null }).execute()
   const { status, body, headers } = await site.aVisitor().call('accounts.signIn', { email, password })
@@ -58,7 +58,7 @@ test('after the password alone there is no session: the browser is a visitor, an
   expect(await db.selectFrom('users').select('last_login').executeTakeFirst()).toEqual({ last_login: null })
 })
 
-test('an unfinished sign-in leaves the session that the browser has for another account', async () => {
+test('an unfinished sign-in keeps the browser’s session of another account', async () => {
   await switchOn()
   const other = await site.aUser()
   const answer = await other.call('accounts.signIn', { email, password })
@@ -66,7 +66,7 @@ test('an unfinished sign-in leaves the session that the browser has for another 
   expect((await other.call('accounts.me')).body).toMatchObject({ id: other.userId })
 })
 
-test('who is signed in as somebody else confirms their own challenge, and not that session', async () => {
+test('a user signed in to another account confirms the challenge’s account, not that one', async () => {
   const { secret } = await switchOn()
   const other = await site.aUser()
   const { headers } = await other.call('accounts.signIn', { email, password })
@@ -74,7 +74,7 @@ test('who is signed in as somebody else confirms their own challenge, and not th
   expect((await both.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).body).toMatchObject({ id: userId })
 })
 
-test('without a challenge, with a forged one and after five wrong codes nobody gets in', async () => {
+test('nobody gets in without a challenge, with a forged or expired one, or after five wrong codes', async () => {
   const { secret } = await switchOn()
   const visitor = site.aVisitor()
   const refused = { status: 410, body: { code: 'challenge_expired' } }
@@ -95,7 +95,7 @@ test('without a challenge, with a forged one and after five wrong codes nobody g
   expect(await expired.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).toMatchObject(refused)
 })
 
-test('a made-up challenge is none, whatever else of the table it names', async () => {
+test('a made-up challenge is refused, even if it names another row of the table', async () => {
   await switchOn()
   const browser = await firstStep()
   const challenge = /^([^=]+)=(2fa-[\w-]+)/.exec(browser.cookie ?? '')
@@ -116,7 +116,7 @@ test('a made-up challenge is none, whatever else of the table it names', async (
   }
 })
 
-test('the secret and the recovery codes lie encrypted in the table', async () => {
+test('the secret and the recovery codes are stored encrypted', async () => {
   const { secret, codes } = await switchOn()
   const row = await db.selectFrom('auth_two_factors').selectAll().executeTakeFirstOrThrow()
   const stored = JSON.stringify(row)
@@ -131,7 +131,7 @@ test('switching it on needs the password and a first code, and ends the other se
   const { secret } = (await owner.call('secondFactor.start', { password })).body
   expect((await owner.call('secondFactor.state')).body.is_enabled).toBe(false)
   expect((await owner.call('secondFactor.confirm', { code: '000000' })).body.code).toBe('wrong_code')
-  // Given up half-way: the password alone still opens.
+  // The set-up wasn't finished, so the password alone still signs in.
   expect((await site.aVisitor().call('accounts.signIn', { email, password })).body.kind).toBe('user')
 
   await owner.call('accounts.endOtherSessions')
@@ -140,13 +140,14 @@ test('switching it on needs the password and a first code, and ends the other se
   const confirmed = await owner.call('secondFactor.confirm', { code: appCode(secret) })
   expect(confirmed.status).toBe(200)
   expect((await phone.call('accounts.me')).body).toEqual({ kind: 'visitor' })
-  // The browser keeps its session: a new one would reach it later than the news that the old one is gone.
+  // The browser keeps its session: a new one would arrive later than the news that the old one
+  // ended.
   expect(confirmed.headers.getSetCookie()).toEqual([])
   expect((await owner.call('accounts.sessions')).body).toEqual([{ ...devices[0], last_used: expect.any(String) }])
   expect((await owner.call('secondFactor.start', { password })).body.code).toBe('already_enabled')
 })
 
-test('switching it off and new recovery codes need the password and a code', async () => {
+test('switching it off or renewing recovery codes needs the password and a code', async () => {
   const { owner, secret, codes } = await switchOn()
   for (const procedure of ['secondFactor.disable', 'secondFactor.renewRecoveryCodes']) {
     const call = (input: object) => owner.call(procedure, input).then(({ body }) => body.code)
@@ -169,7 +170,7 @@ test('switching it off and new recovery codes need the password and a code', asy
   expect((await site.aVisitor().call('accounts.signIn', { email, password })).body.kind).toBe('user')
 })
 
-test('a stranger’s code opens nothing of this account', async () => {
+test('another user’s code does not open this account', async () => {
   await switchOn()
   const mine = { email, userId }
   email = 'stranger@example.com'
@@ -181,7 +182,7 @@ test('a stranger’s code opens nothing of this account', async () => {
   expect((await browser.call('secondFactor.confirmSignIn', step(theirs.codes[0] ?? '', 'recovery'))).status).toBe(422)
 })
 
-test('a trusted device is not asked again, until the password changes', async () => {
+test('a trusted device is not asked for a code until the password changes', async () => {
   const { secret } = await switchOn()
   const browser = await firstStep()
   const trusted = await browser.call('secondFactor.confirmSignIn', { ...step(appCode(secret, 1)), trust_device: true })
@@ -195,7 +196,7 @@ test('a trusted device is not asked again, until the password changes', async ()
   expect(asked.body).toEqual({ kind: 'code_required' })
 })
 
-test('a trusted device of one account is none for another', async () => {
+test('a device trusted by one account is asked for a code by another', async () => {
   const { secret } = await switchOn()
   const browser = await firstStep()
   const trusted = await browser.call('secondFactor.confirmSignIn', { ...step(appCode(secret, 1)), trust_device: true })
@@ -206,7 +207,7 @@ test('a trusted device of one account is none for another', async () => {
   expect(asked.body).toEqual({ kind: 'code_required' })
 })
 
-test('a ban between the password and the code is told, and gives no session', async () => {
+test('a ban between the password and the code is reported, and no session starts', async () => {
   const { secret } = await switchOn()
   const browser = await firstStep()
   const adminId = await anAccount(db, { email: 'a@example.com', username: 'admin', password, role: 'admin' })
@@ -217,7 +218,7 @@ test('a ban between the password and the code is told, and gives no session', as
   expect(await site.aVisitor().call('accounts.signIn', { email, password })).toMatchObject(banned)
 })
 
-test('the operator takes it away from somebody who lost everything; their sessions end', async () => {
+test('the operator can remove it for someone who lost everything, and their sessions end', async () => {
   const { owner } = await switchOn()
   const deps = { db, sessions: site.sessions, closeSockets: async () => {}, now: new Date() }
   expect(await readAdminCommand(['remove-two-factor', email])(deps)).toBe(
@@ -227,7 +228,7 @@ test('the operator takes it away from somebody who lost everything; their sessio
   expect((await site.aVisitor().call('accounts.signIn', { email, password })).body.kind).toBe('user')
 })
 
-test('a code works once, also the one that switched it on, and also where limits are off', async () => {
+test('a code works once, including the one that switched it on, even without rate limits', async () => {
   const { owner, secret, setUpCode } = await switchOn()
   const second = await firstStep()
   expect((await second.call('secondFactor.confirmSignIn', step(setUpCode))).body.code).toBe('wrong_code')
@@ -238,7 +239,7 @@ test('a code works once, also the one that switched it on, and also where limits
   expect((await owner.call('secondFactor.disable', { password, code })).body.code).toBe('wrong_code')
 })
 
-test('of two sign-ins with one code at the same moment, one gets in', async () => {
+test('if two sign-ins use one code at the same time, one gets in', async () => {
   const { secret } = await switchOn()
   const browsers = [await firstStep(), await firstStep(), await firstStep()]
   const code = step(appCode(secret, 1))
@@ -246,7 +247,7 @@ test('of two sign-ins with one code at the same moment, one gets in', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
 
-test('a wrong code is not used up, and a used one is forgotten when it can’t be right any more', async () => {
+test('a wrong code is not used up, and a used code is deleted once it has expired', async () => {
   const { secret, setUpCode } = await switchOn()
   const browser = await firstStep()
   await browser.call('secondFactor.confirmSignIn', step('000000'))
@@ -260,10 +261,10 @@ test('a wrong code is not used up, and a used one is forgotten when it can’t b
   expect(await db.selectFrom('auth_used_codes').select('code').execute()).toEqual([{ code }])
 })
 
-test('who has the password gets thirty codes from everywhere; the owner’s browser and recovery codes still work', async () => {
+test('a thief with the password gets thirty codes in all; the owner’s browser and recovery codes still work', async () => {
   const { secret, codes } = await switchOn()
   const entered = await confirmFrom('192.0.2.9', await firstStepFrom('192.0.2.9'), appCode(secret, 1))
-  // As if two minutes had passed: the tests have no later code.
+  // Pretends that two minutes have passed, because the tests have no later code.
   await db.deleteFrom('auth_used_codes').execute()
   const known = cookiesOf(entered.headers).find((cookie) => cookie.startsWith('vip.browser=')) ?? ''
   const statuses: number[] = []
@@ -284,11 +285,11 @@ test('who has the password gets thirty codes from everywhere; the owner’s brow
   expect((await confirmFrom('203.0.113.3', byPaper, codes[0] ?? '', 'recovery')).status).toBe(200)
 }, 60_000)
 
-test('one network may try ten codes of an account in a quarter of an hour', async () => {
+test('one network may try ten codes of an account in 15 minutes', async () => {
   const { secret } = await switchOn()
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) {
-    // Five tries a challenge.
+    // A challenge allows five tries.
     const challenge = await firstStepFrom('192.0.2.77')
     statuses.push((await confirmFrom('192.0.2.77', challenge, `0000${10 + n}`)).status)
   }
@@ -304,7 +305,6 @@ async function signIn() {
   return aBrowser((await site.aVisitor().call('accounts.signIn', { email, password })).headers)
 }
 
-/** Signs in, switches it on, and answers what the owner then has. */
 async function switchOn() {
   const owner = await signIn()
   const { secret } = (await owner.call('secondFactor.start', { password })).body
@@ -313,7 +313,7 @@ async function switchOn() {
   return { owner, secret: secret as string, setUpCode, codes: body.recovery_codes as string[] }
 }
 
-/** A browser with the right password that is asked for a code. */
+/** Signs in with the right password and stops where the code is asked for. */
 async function firstStep() {
   const { body, headers } = await site.aVisitor().call('accounts.signIn', { email, password })
   expect(body).toEqual({ kind: 'code_required' })
@@ -338,7 +338,7 @@ function post(address: string, path: string, body: object, cookie = '') {
   })
 }
 
-/** Keeps the cookies that an answer has set, like a browser, and changes them by later answers. */
+/** Keeps and updates cookies from responses, like a browser. */
 function aBrowser(headers: Headers, cookie = '') {
   return withCookie([...cookiesOf(headers), cookie].filter(Boolean).join('; '))
 }

@@ -18,7 +18,7 @@ const confirmationLabels: Record<AccountRules['email_confirmation'], string> = {
   required: 'Required: nobody posts before',
 }
 
-/** What the site asks of its people. Each change is saved at once and holds at once. */
+/** The site's account rules. Each change is saved and takes effect at once. */
 export function AccountSettingsPanel() {
   const banner = useSaveBanner()
   return (

@@ -24,7 +24,7 @@ function ChangeEmailPage() {
   const change = async (token: string) => {
     const { email } = await emailChangeApi.confirm.call({ token })
     tellOtherTabs()
-    // Not awaited: the email is changed, whether or not the rest loads again.
+    // Not awaited: the email has changed, even if reloading the rest fails.
     void queryClient.invalidateQueries({ queryKey: ['accounts'] })
     return email
   }

@@ -15,7 +15,6 @@ import { emailChangeApi } from './email-change-api.ts'
 
 type ChangeEmailProps = { email: string | null; pendingEmail: string | null }
 
-/** The address of the account, the one that waits to be confirmed, and the form that asks for another. */
 export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [news, setNews] = useState<string>()
@@ -109,7 +108,7 @@ function ChangeEmailForm({ email, onCancel, onAsked }: ChangeEmailFormProps) {
     },
   })
   const { element } = state
-  // The button that was pressed has gone, and with it the focus.
+  // The pressed button is gone and took the focus with it.
   useEffect(() => element.current?.querySelector<HTMLElement>('[name=email]')?.focus(), [element])
   return (
     <form {...form} className="grid gap-[inherit] [&>[role=alert]:empty]:hidden">

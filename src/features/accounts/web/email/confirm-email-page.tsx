@@ -25,7 +25,7 @@ function ConfirmEmailPage() {
   const confirm = async (token: string) => {
     await emailConfirmationApi.confirm.call({ token })
     tellOtherTabs()
-    // Not awaited: the email is confirmed, whether or not the rest loads again.
+    // Not awaited: the email is confirmed, even if reloading the rest fails.
     void queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
   }
   return (

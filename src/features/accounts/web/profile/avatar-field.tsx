@@ -16,7 +16,7 @@ type AvatarFieldProps = {
   onChange: (url: string | null) => void
 }
 
-/** Choose, crop, upload. The new picture belongs to the profile only when that is saved. */
+/** Lets the person choose, crop and upload a picture. It is only used once the profile is saved. */
 export function AvatarField({ username, value, error, upload: { state, upload, cancel }, onChange }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
@@ -79,7 +79,7 @@ export function AvatarField({ username, value, error, upload: { state, upload, c
         aria-label="Picture file"
         onChange={(event) => {
           void pick(event.target.files?.[0])
-          // Emptied so that picking the same file again is a change.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = ''
         }}
       />

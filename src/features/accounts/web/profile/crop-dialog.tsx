@@ -8,7 +8,10 @@ import './crop-dialog.css'
 
 type CropDialogProps = { picture: ImageBitmap; onClose: () => void; onCut: (file: File) => void }
 
-/** The picture under a square window: drag or arrow keys move it; pinch, wheel, slider, plus and minus zoom. */
+/**
+ * Shows the picture under a square window. Dragging and arrow keys move it; pinch, wheel, slider,
+ * plus and minus zoom.
+ */
 export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
   const [crop, setCrop] = useState(() => largestCrop(picture))
   const [isCutting, setIsCutting] = useState(false)
@@ -67,7 +70,7 @@ function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   }, [picture, crop])
 
   const zoomBy = (factor: number) => onChange((current) => zoomCrop(picture, current, current.zoom * factor))
-  /** By screen pixels; the picture follows the finger, so the window goes the other way. */
+  /** Takes screen pixels. The picture follows the finger, so the crop moves the other way. */
   const drag = (right: number, down: number) =>
     onChange((current) => {
       const perPixel = cropSquare(picture, current).side / (canvas.current?.clientWidth || 1)
@@ -109,7 +112,7 @@ function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   useEffect(() => {
     const node = canvas.current
     const handle = (event: WheelEvent) => onWheel(event)
-    // React listens passively, and then the page behind would scroll along.
+    // React's wheel listeners are passive, so they couldn't keep the page behind from scrolling.
     node?.addEventListener('wheel', handle, { passive: false })
     return () => node?.removeEventListener('wheel', handle)
   }, [])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cropSquare, highestZoom, largestCrop, moveCrop, zoomCrop } from './crop-geometry.ts'
 
-test('at first the largest square from the middle is cut', () => {
+test('the first crop is the largest square in the middle', () => {
   expect(cropSquare({ width: 400, height: 200 }, largestCrop({ width: 400, height: 200 }))).toEqual({
     left: 100,
     top: 0,
@@ -22,11 +22,11 @@ test('zooming out at an edge pushes the square back inside', () => {
   expect(cropSquare(size, zoomCrop(size, corner, 2))).toEqual({ left: 0, top: 0, side: 200 })
 })
 
-test('a small picture is not blown up', () => {
+test('a small picture can’t be zoomed', () => {
   expect(highestZoom({ width: 40, height: 40 })).toBe(1)
 })
 
-test('whatever is done, the square lies in the picture', () => {
+test('the square stays inside the picture after any steps', () => {
   const step = fc.oneof(
     fc.record({ right: fc.integer({ min: -3000, max: 3000 }), down: fc.integer({ min: -3000, max: 3000 }) }),
     fc.double({ min: 0.01, max: 100, noNaN: true }),

@@ -1,6 +1,9 @@
 export type PictureSize = { width: number; height: number }
 
-/** A square cut from a picture: its centre in picture pixels, and 1 for the largest square, 2 for one half as wide. */
+/**
+ * A square cut from a picture. The centre is in picture pixels. Zoom 1 is the largest square, 2 is
+ * half as wide.
+ */
 export type Crop = { centerX: number; centerY: number; zoom: number }
 
 const smallestSidePx = 64
@@ -15,7 +18,7 @@ export function cropSquare(size: PictureSize, { centerX, centerY, zoom }: Crop) 
   return { left: centerX - side / 2, top: centerY - side / 2, side }
 }
 
-/** Moves the square over the picture, by picture pixels; it never leaves the picture. */
+/** Moves the square by picture pixels, and keeps it inside the picture. */
 export function moveCrop(size: PictureSize, crop: Crop, { right, down }: { right: number; down: number }): Crop {
   const half = cropSquare(size, crop).side / 2
   return {
@@ -25,7 +28,7 @@ export function moveCrop(size: PictureSize, crop: Crop, { right, down }: { right
   }
 }
 
-/** Around its centre, as far as the picture's edges and its pixels allow. */
+/** Zooms around the square's centre, within the picture's edges and resolution. */
 export function zoomCrop(size: PictureSize, crop: Crop, zoom: number): Crop {
   return moveCrop(size, { ...crop, zoom: between(1, zoom, highestZoom(size)) }, { right: 0, down: 0 })
 }

@@ -19,7 +19,7 @@ export function DeviceList() {
         Signed-in devices
       </h2>
       <ul className="grid gap-2">
-        {/* This device first; the others come as they were last used. */}
+        {/* This device comes first; the server sorts the others by last use. */}
         {[...sessions]
           .sort((a, b) => Number(b.is_current) - Number(a.is_current))
           .map((session) => (
@@ -75,7 +75,9 @@ function SignOutEverywhere() {
   )
 }
 
-/** In the reader's own time zone, which only the browser knows: before it takes over, the day alone. */
+/**
+ * Before hydration only the day is shown, because the server doesn't know the reader's time zone.
+ */
 function useTimeFormat() {
   const isInBrowser = useHydrated()
   return (time: string) => (isInBrowser ? formatLocalMoment(time) : formatDay(time))

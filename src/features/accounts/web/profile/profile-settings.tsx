@@ -22,15 +22,14 @@ import { DownloadMyData } from './download-my-data.tsx'
 import '../account-page.css'
 
 type ProfileSettingsProps = {
-  /** The pass, with the name and the picture as they are being changed. */
+  /** Renders the pass with the name and picture as they are being edited. */
   pass: (shown: { username: string; avatarUrl: string | null }) => ReactNode
-  /** After the name and the picture. */
+  /** Shown after the name and picture. */
   children: ReactNode
 }
 
 const fields = ['username', 'avatar_url'] as const
 
-/** Everything that can be changed about an account. */
 export function ProfileSettings({ pass, children }: ProfileSettingsProps) {
   const { site, caller } = useRouteContext({ from: '__root__', select: ({ site, caller }) => ({ site, caller }) })
   const queryClient = useQueryClient()
@@ -42,7 +41,7 @@ export function ProfileSettings({ pass, children }: ProfileSettingsProps) {
   const { mutateAsync: updateProfile } = useMutation(accountsApi.updateProfile.mutationOptions())
   const { form, values, errors, failure, ...state } = useAccountForm({
     fields,
-    // A name from before the policy of names may stay.
+    // An unchanged name from before the name policy is allowed.
     check: ({ username }) => ({ username: username === profile.username ? undefined : usernameProblem(username) }),
     submit: async ({ username }) => {
       setIsSaved(false)

@@ -1,6 +1,9 @@
 let isLost = false
 
-/** The session has ended while its owner was at work: the sign-in form says why it is there. */
+/**
+ * Remembers that the session ended while its owner was working, so that the sign-in form can say
+ * so.
+ */
 export const lostSession = {
   note: () => {
     isLost = true

@@ -3,14 +3,14 @@ import { allowLeaving } from '#platform/web/form/allow-leaving.ts'
 import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from './lost-session.ts'
 
-/** The parts of the page that know who it is shown to. */
+/** The parts of the app that cache the caller. */
 export type CallerHolders = { queryClient: QueryClient; router: { invalidate: () => Promise<void> } }
 
 let latest: Promise<void> = Promise.resolve()
 
 /**
- * Asks who is signed in; when that has changed, everything that was loaded for the one before goes. One after another:
- * an answer that was already on its way may be older than the news.
+ * Asks who is signed in. If that has changed, everything loaded for the previous caller is dropped.
+ * Calls run one after another, because a response already on its way may be outdated.
  */
 export function refreshCaller(holders: CallerHolders): Promise<void> {
   latest = latest.catch(() => {}).then(() => askAgain(holders))

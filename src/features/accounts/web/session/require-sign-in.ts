@@ -4,14 +4,14 @@ import { safeRedirect } from '../../rules/safe-redirect.ts'
 
 type Guarded = { context: { caller: Caller }; location: { href: string } }
 
-/** `beforeLoad: requireSignIn` on a page that needs an account. */
+/** Use as `beforeLoad` of a page that needs an account. */
 export function requireSignIn({ context: { caller }, location }: Guarded): void {
   if (caller.kind === 'user') return
   const search = caller.kind === 'banned' ? {} : { redirectTo: location.href }
   throw redirect({ to: '/auth/login', search })
 }
 
-/** `beforeLoad` of the sign-in pages: who is signed in already goes on. */
+/** Use as `beforeLoad` of the sign-in pages: signed-in people are redirected. */
 export function leaveWhenSignedIn({
   context: { caller },
   search,
@@ -19,19 +19,25 @@ export function leaveWhenSignedIn({
   if (caller.kind === 'user') throw redirect({ href: safeRedirect(search.redirectTo) })
 }
 
-/** What the sign-in pages read from their address. `redirectTo` is a stranger's word until `safeRedirect` has seen it. */
+/**
+ * The search parameters of the sign-in pages. Anyone can craft `redirectTo`, so pass it through
+ * `safeRedirect`.
+ */
 export type AuthSearch = { redirectTo?: string | undefined; message?: string | undefined }
 
 export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
   const { redirectTo, message } = search
-  // Each is named: the router hands on what the URL says for any that is not.
+  // Every key is listed, because the router passes on the URL's own value for missing ones.
   return {
     redirectTo: typeof redirectTo === 'string' ? redirectTo : undefined,
     message: typeof message === 'string' ? message : undefined,
   }
 }
 
-/** What the pages read that links in mails lead to. A token of digits alone is read as a number. */
+/**
+ * The search parameters of pages that mailed links open. The router parses an all-digit token as a
+ * number.
+ */
 export function parseTokenSearch({ token }: Record<string, unknown>): { token?: string | undefined } {
   return { token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined }
 }

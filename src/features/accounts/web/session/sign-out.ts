@@ -8,10 +8,10 @@ import { tellOtherTabs } from './tell-other-tabs.ts'
 
 let isUnderWay = false
 
-/** Unsaved changes must not hold somebody back who is signed out already. */
+/** Lets the leave guard ignore unsaved changes once the person is signed out. */
 export const isSigningOut = () => isUnderWay
 
-/** Ends every session of the person and shows the site as to a newcomer; `to` is a path of this site. */
+/** Ends every session of the person and reloads the site as a visitor at `to`. */
 export function useSignOut() {
   return useCallback(async (to: '/' | '/auth/login' = '/') => {
     try {
@@ -24,12 +24,12 @@ export function useSignOut() {
   }, [])
 }
 
-/** Where the session is gone already (the account was deleted). */
+/** Call this directly when the session has already ended, as after deleting the account. */
 export function leaveSignedOut(to: '/' | '/auth/login') {
   isUnderWay = true
   browserStore.clearAtSignOut(Object.values(browserKeys).flatMap((keys) => Object.values(keys)))
   tellOtherTabs()
-  // A whole new page instead of a router's step: nothing of the person stays in memory, the socket is a new one, and
-  // the landing page shows again.
+  // Loads a new page instead of navigating, so that nothing of the person stays in memory.
+  // It also opens a new socket and shows the landing page again.
   window.location.assign(to)
 }

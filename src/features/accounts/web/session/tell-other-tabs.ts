@@ -1,6 +1,6 @@
 const channelName = 'account'
 
-/** Signing in or out, or a new name, concerns every open tab of this browser. */
+/** Tells the browser's other tabs about a sign-in, a sign-out or a new name. */
 export function tellOtherTabs() {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('caller-changed')

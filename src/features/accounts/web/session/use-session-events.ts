@@ -6,8 +6,9 @@ import type { Caller } from '../../rules/contract.ts'
 import { watchSession } from './watch-session.ts'
 
 /**
- * Once, in the root. Notices when the page is no longer shown to whom it was made for: a ban, a sign-out elsewhere, another
- * tab that signed in. Listening begins when the browser has nothing better to do.
+ * Call this once, in the root. It notices when the caller has changed: a ban, a sign-out elsewhere,
+ * or a sign-in in another tab.
+ * It starts listening once the browser is idle.
  */
 export function useSessionEvents(caller: Caller) {
   const queryClient = useQueryClient()

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 
 export type Viewer = { id: string; username: string; avatarUrl: string | null; isAdmin: boolean }
 
-/** The signed-in person who looks at the page; undefined for a visitor. */
 export function useViewer(): Viewer | undefined {
   const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
   return useMemo(
@@ -15,7 +14,7 @@ export function useViewer(): Viewer | undefined {
   )
 }
 
-/** The search part of a link to the login page that leads back here, to the element with that id. */
+/** Search parameters for a login link that leads back to this page, to the element with that id. */
 export function useReturnHere(elementId?: string) {
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   return { redirectTo: elementId ? `${here}#${elementId}` : here }

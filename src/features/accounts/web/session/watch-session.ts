@@ -7,9 +7,9 @@ import { callerQuery } from '../accounts-api.ts'
 import { type CallerHolders, refreshCaller } from './refresh-caller.ts'
 import { onNewsFromOtherTabs } from './tell-other-tabs.ts'
 
-/** Asks again who is signed in whenever something says that it may have changed. Gives the function that stops it. */
+/** Refreshes the caller whenever they may have changed. Returns a function that stops it. */
 export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSignedIn: boolean }) {
-  // If asking fails the page stays as it is: the next call tells.
+  // On failure the page stays as it is, and the next call tries again.
   const ask = () => refreshCaller(holders).catch(() => {})
   const refresh = () => void ask()
   const stops = [
@@ -22,7 +22,7 @@ export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSig
   ]
   if (isSignedIn) {
     stops.push(
-      // Holds the connection open: kicks come over it.
+      // Keeps the connection open, because kicks arrive over it.
       realtime.onUserEvent(() => {}),
       realtime.onReconnect(refresh),
       realtime.onKicked(refresh),
@@ -34,7 +34,7 @@ export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSig
   }
 }
 
-/** A page that the browser kept whole and shows again may be older than the session. */
+/** A page restored from the back/forward cache may be older than the session. */
 function onReturnFromHistory(listener: () => void) {
   const handle = (event: PageTransitionEvent) => {
     if (event.persisted) listener()
@@ -43,7 +43,10 @@ function onReturnFromHistory(listener: () => void) {
   return () => window.removeEventListener('pageshow', handle)
 }
 
-/** Every answer and every connection names its caller: a ban, or a sign-out elsewhere, shows with the next call of any kind. */
+/**
+ * Every response and connection names its caller, so any call reveals a ban or a sign-out
+ * elsewhere.
+ */
 function onAnotherCaller(queryClient: QueryClient, ask: () => Promise<void>) {
   let isAsking = false
   return onAnsweredAs((mark) => {

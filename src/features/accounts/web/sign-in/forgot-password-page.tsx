@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { VipPass } from '#features/mascot/web/pass/vip-pass.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { emailProblem } from '../../rules/account-fields.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi } from '../accounts-api.ts'
 import { EmailInput, FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
-import { VipPass } from '../pass/vip-pass.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
 export const Route = createFileRoute('/auth/forgot-password')({

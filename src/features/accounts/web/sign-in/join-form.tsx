@@ -18,18 +18,18 @@ import { useGoOn } from './use-go-on.ts'
 import '../account-page.css'
 
 type JoinFormProps = {
-  /** Of the form, for the button that sends it: it stands outside, where it stays in sight. */
+  /** Lets a submit button outside the form, where it stays in sight, refer to it. */
   formId: string
   onBusy: (isBusy: boolean) => void
   way: 'sign-up' | 'sign-in'
   onWay: (way: 'sign-up' | 'sign-in') => void
-  /** Whoever opens it goes on in its first field. */
+  /** The first field gets the focus when this becomes true. */
   isShown: boolean
-  /** What was typed as a guest's name. */
+  /** The guest's name, as the default username. */
   username: string
-  /** There is a session now; the page does not know of it yet. */
+  /** Called when there is a session that the page doesn't know of yet. */
   onSignedIn: () => Promise<void>
-  /** Where a sign-in with a second step comes back to. What is to be kept until then is kept by `onLeave`. */
+  /** The page to return to after the second step. `onLeave` saves anything that must survive it. */
   returnTo: string
   onLeave?: (() => void) | undefined
 }
@@ -51,14 +51,14 @@ const checks = {
 }
 
 /**
- * Sign-up and sign-in where somebody is, such as in the sheet that saves a score. One form for both: what was typed in one way is there in the
- * other. The rules are those of the two pages.
+ * Sign-up and sign-in without leaving the page, for example when saving a score.
+ * It is one form, so switching keeps what was typed. The rules are those of the two pages.
  */
 export function JoinForm(props: JoinFormProps) {
   const { formId, onBusy, way, onWay, isShown, username, onSignedIn, returnTo, onLeave } = props
   const goOn = useGoOn()
   const router = useRouter()
-  // The account is made and the sign-in after it got lost: trying again signs in.
+  // If the sign-in after a sign-up fails, the next try only signs in.
   const madeFor = useRef<string>(undefined)
   const isNew = way === 'sign-up'
   const { form, errors, failure, ...state } = useAccountForm({
@@ -92,7 +92,7 @@ export function JoinForm(props: JoinFormProps) {
     <form {...form} id={formId} className="join-form">
       <FormFailure failure={failure} />
       <EmailInput autoComplete={isNew ? 'email' : 'username'} error={errors.email} />
-      {/* Hidden and not left out: switching back finds what was typed. */}
+      {/* Hidden instead of removed, so that switching back keeps what was typed. */}
       <div className="join-form-new" hidden={!isNew}>
         <Input
           label="Username"

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { VipPass } from '#features/mascot/web/pass/vip-pass.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { confirmationProblem, passwordProblem } from '../../rules/account-fields.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi, callerQuery } from '../accounts-api.ts'
 import { FormFailure, NeedsScripts, NewPasswordInputs, SubmitButton } from '../form-parts.tsx'
-import { VipPass } from '../pass/vip-pass.tsx'
 import { parseTokenSearch } from '../session/require-sign-in.ts'
 import { useAccountForm } from '../use-account-form.ts'
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: parseTokenSearch,
   loaderDeps: ({ search: { token } }) => ({ token }),
-  // A look that fails says nothing about the link: the form itself will tell.
+  // A failed check says nothing about the link, so show the form: submitting it will tell.
   loader: async ({ deps: { token } }) => ({
     isGood: token
       ? await accountsApi.checkPasswordReset.call({ token }).then(
@@ -50,7 +50,7 @@ function ResetPasswordPage() {
     }),
     submit: async ({ password }) => {
       await accountsApi.resetPassword.call({ token: token ?? '', password })
-      // The link's owner may have been signed in here: every session has just ended.
+      // Every session has just ended, and the link's owner may have been signed in here.
       await queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
       await router.navigate({ to: '/auth/login', search: { message: 'password_reset' }, replace: true })
     },

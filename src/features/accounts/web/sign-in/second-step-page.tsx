@@ -1,20 +1,23 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { VipPass } from '#features/mascot/web/pass/vip-pass.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { type CodeKind, codeProblem } from '../../rules/second-factor.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { FormFailure, NeedsScripts, SubmitButton } from '../form-parts.tsx'
-import { VipPass } from '../pass/vip-pass.tsx'
 import { leaveWhenSignedIn, parseAuthSearch } from '../session/require-sign-in.ts'
 import { CodeInput } from '../two-factor/code-input.tsx'
 import { secondFactorApi } from '../two-factor/second-factor-api.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** After the password, for people who have switched it on. The challenge is in a cookie that only the server reads. */
+/**
+ * Comes after the password for people with two-step sign-in. The challenge is in an HttpOnly
+ * cookie.
+ */
 export const Route = createFileRoute('/auth/two-factor')({
   validateSearch: parseAuthSearch,
   beforeLoad: leaveWhenSignedIn,

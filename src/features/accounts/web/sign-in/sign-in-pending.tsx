@@ -2,7 +2,9 @@ import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 
 /**
- * `pendingComponent` of a page that needs an account: nobody knows yet whether it may be shown. All of them have a title, a card and a board.
+ * Use as `pendingComponent` of a page that needs an account, until it's known whether it may be
+ * shown.
+ * All those pages have a title, a card and a board.
  */
 export function SignInPending() {
   return (

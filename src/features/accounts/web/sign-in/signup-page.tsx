@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { type PassStamp, VipPass } from '#features/mascot/web/pass/vip-pass.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
@@ -16,7 +17,6 @@ import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi } from '../accounts-api.ts'
 import { EmailInput, FormFailure, NeedsScripts, NewPasswordInputs, SubmitButton, TermsNote } from '../form-parts.tsx'
-import { type PassStamp, VipPass } from '../pass/vip-pass.tsx'
 import { leaveWhenSignedIn, parseAuthSearch } from '../session/require-sign-in.ts'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -46,7 +46,7 @@ const check = (values: Values) => ({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For the sign-in page after sign-up. Not in the address, which others may see. */
+    /** Passed to the sign-in page after sign-up. It isn't in the URL, which others may see. */
     signedUpEmail?: string
   }
 }
@@ -117,7 +117,7 @@ function FillingPass({ values }: { values: Values }) {
   const { site } = Route.useRouteContext()
   const today = useToday()
   const problems = Object.entries(check(values))
-  // An empty confirmation equals an empty password, and is still to be filled in.
+  // An empty confirmation matches an empty password, but still has to be filled in.
   const filled = problems.filter(([name, problem]) => !problem && values[name as keyof Values] !== '').length
   const pose = filled === fields.length ? 'celebrating' : filled > 0 ? 'walking' : 'sleeping'
   return (
@@ -144,7 +144,7 @@ function ageStamp(dateOfBirth: string): PassStamp | undefined {
     : { text: `${minimumAge}+ checked`, tone: 'good' }
 }
 
-/** Empty until the page has hydrated: a page that many visitors share can't contain today's date. */
+/** Empty until hydration: a page cached for all visitors can't contain today's date. */
 function useToday() {
   const [today, setToday] = useState('')
   useEffect(() => setToday(formatDay(new Date())), [])

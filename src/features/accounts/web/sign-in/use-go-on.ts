@@ -5,7 +5,10 @@ import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from '../session/lost-session.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
 
-/** After a sign-in: everything that was loaded for a visitor is asked for again, now with a name. Without a target the page stays. */
+/**
+ * Call this after a sign-in: data loaded for a visitor is fetched again. Without a target the page
+ * stays.
+ */
 export function useGoOn() {
   const queryClient = useQueryClient()
   const router = useRouter()

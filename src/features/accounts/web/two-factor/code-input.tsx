@@ -7,7 +7,7 @@ type CodeInputProps = Omit<ComponentProps<typeof Input>, 'name' | 'label'> & {
   kind: CodeKind | 'either'
 }
 
-/** Phones offer the app's code above the keyboard; a recovery code is typed from paper. */
+/** Phones suggest the app's code above the keyboard. Recovery codes are typed from paper. */
 export function CodeInput({ kind, label, ...input }: CodeInputProps) {
   const isApp = kind === 'app'
   return (

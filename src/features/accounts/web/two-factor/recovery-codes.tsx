@@ -7,7 +7,7 @@ import { toast } from '#platform/web/ui/toast/toast.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; siteName: string; onDone: () => void }
 
-/** Shown this once: the server does not tell them again. */
+/** The codes are shown only once: the server never returns them again. */
 export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false)
   const copy = () =>

@@ -11,7 +11,6 @@ type SetUp = Awaited<ReturnType<typeof secondFactorApi.start.call>>
 
 type SetUpTwoFactorProps = { onDone: (recoveryCodes: readonly string[]) => unknown; onCancel: () => void }
 
-/** The password, then the app's QR code with a first code of it. */
 export function SetUpTwoFactor({ onDone, onCancel }: SetUpTwoFactorProps) {
   const [setUp, setSetUp] = useState<SetUp>()
   return setUp ? (

@@ -20,7 +20,6 @@ type Step =
   | { name: 'disable' }
   | { name: 'renew' }
 
-/** Switching two-step sign-in on and off, and its recovery codes. */
 export function TwoFactorSection({ siteName }: { siteName: string }) {
   const { data: state } = useSuspenseQuery(secondFactorApi.state.queryOptions())
   const queryClient = useQueryClient()
@@ -42,12 +41,13 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
     await refresh()
   }
   const rest = () => go({ name: 'rest' })
-  // An administrator may have been waiting for it. Not before the recovery codes are put away.
+  // This may give an administrator their rights. It waits until the recovery codes have been put
+  // away.
   const finish = () => {
     rest()
     void refreshCaller({ queryClient, router })
   }
-  // Also behind the dialogs.
+  // The section also stays visible behind the dialogs.
   const isResting = step.name !== 'set-up' && step.name !== 'codes'
 
   return (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
-import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/editor/choice-list.tsx'
 import { EditorDialog, EditTitle } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { PictureField } from '#platform/web/panel/editor/picture-field.tsx'
 import { showChoices } from '#platform/web/panel/editor/show-choices.ts'
-import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
@@ -20,7 +19,6 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
   const { data: { seasons } = { seasons: [] } } = useQuery(choicesQuery())
   const { item: character, onClose } = props
   const upload = useUpload(characterImageUpload.name)
-  const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor({
     ...props,
     name: 'Character',
@@ -28,7 +26,7 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
     check: (draft) => checkCharacterDraft(draft, seasons),
     create: (draft) => charactersApi.create.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => charactersApi.update.call({ id, updated_at, character: valuesOf(draft) }),
-    updateCall: 'characters.update',
+    updateCall: charactersApi.update,
     reload: (id) => charactersApi.adminGet.call({ id }),
   })
   const { values, change } = form
@@ -37,8 +35,7 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
       title={character ? <EditTitle name={character.name} /> : 'Add a character'}
       submitLabel={character ? 'Save changes' : 'Add character'}
       form={form}
-      isSubmitDisabled={isUploading}
-      hasMoreUnsaved={isUploading}
+      uploads={[upload]}
       showValue={showChoices({
         start_season_id: seasons,
         end_season_id: seasons,
@@ -59,21 +56,12 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
       />
       <Textarea label="Description" isOptional rows={4} maxLength={20_000} {...form.text('description')} />
       <SeasonRangeFields seasons={seasons} range={values} errors={form.errors} onChange={change} />
-      <UploadField
-        label="Image"
-        hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB. Upright pictures (4:5) fill the card."
-        isOptional
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+      <PictureField
+        form={form}
         use={characterImageUpload}
         upload={upload}
-        preview={
-          values.image_url && (
-            <div className="panel-thumb">
-              <Picture src={values.image_url} alt="The image as it is stored now" sizes="4rem" />
-            </div>
-          )
-        }
-        onChange={(file) => change({ image_url: file?.url ?? null })}
+        hint="Upright pictures (4:5) fill the card."
+        isOptional
       />
       <ChoiceList
         label="Tags"

@@ -6,7 +6,6 @@ import type { ListedViews } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
-import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { panelTab } from '#platform/web/panel/panel-tab.tsx'
@@ -41,9 +40,8 @@ export function CharactersPanel() {
   return (
     <ItemPanel
       title="Characters"
-      one="character"
-      many="characters"
-      feature="characters"
+      kind={charactersRecorded.characters}
+      api={charactersApi}
       list={list}
       nameOf={({ name }) => name}
       columns={columns}
@@ -52,11 +50,6 @@ export function CharactersPanel() {
       editor={(props) => <CharacterEditor tags={tags} {...props} />}
       canDuplicate
       hrefOf={({ id }) => `/characters/${id}`}
-      find={(id) => charactersApi.adminGet.call({ id })}
-      remove={({ id }) => charactersApi.delete.call({ id })}
-      removeMany={{ call: 'characters.deleteMany', run: (ids) => charactersApi.deleteMany.call({ ids }) }}
-      kind={charactersRecorded.characters}
-      kindName="characters"
       deleteText={() => 'Its quotes, clips and quizzes stay, without the character.'}
       actions={
         <Button
@@ -69,7 +62,7 @@ export function CharactersPanel() {
           Manage Tags
         </Button>
       }
-      addMany={addMany}
+      addMany={pastedCharacters}
       above={isManagingTags && <TagManager id={managerId} tags={tags} onChanged={refresh} />}
       filters={
         <>
@@ -80,14 +73,6 @@ export function CharactersPanel() {
       bulkMore={(run) => tags.length > 0 && <TagMenu tags={tags} onChoose={run} />}
     />
   )
-}
-
-const addMany: AddMany = {
-  list: pastedCharacters,
-  preview: (text, options) => charactersApi.previewMany.call({ text }, options),
-  add: (batch) => charactersApi.addMany.call(batch),
-  call: 'characters.addMany',
-  kind: 'characters',
 }
 
 const filters = { tag: 'id', season_id: 'id' } as const
@@ -129,7 +114,7 @@ function TagMenu({ tags, onChoose }: TagMenuProps) {
   const action = ({ id, name }: CharacterTag, isTagged: boolean): BulkAction<EditedCharacter> => ({
     label: isTagged ? `Tag ${name}` : `Untag ${name}`,
     done: isTagged ? `tagged ${name}` : `no longer tagged ${name}`,
-    call: 'characters.tagMany',
+    call: charactersApi.tagMany,
     run: (ids) => charactersApi.tagMany.call({ ids, tag_id: id, is_tagged: isTagged }),
   })
   return (

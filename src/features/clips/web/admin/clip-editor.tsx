@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Choices } from '#features/choices/rules/contract.ts'
+import { SeasonSelect } from '#features/choices/web/choice-selects.tsx'
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { dayOf } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
@@ -8,7 +8,6 @@ import { EditorDialog, EditTitle } from '#platform/web/panel/editor/editor-dialo
 import { showChoices } from '#platform/web/panel/editor/show-choices.ts'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
-import { Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { type ClipDraft, checkClipDraft, clipVideoUpload, isVideoMissing, videoOf } from '../../rules/check-clip.ts'
 import type { ClipWithCharacters } from '../../rules/clip.ts'
@@ -20,7 +19,6 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
   const { item: clip, onClose } = props
   const choices = useQuery(choicesQuery())
   const upload = useUpload(clipVideoUpload.name)
-  const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor<ClipWithCharacters, ClipDraft>({
     ...props,
     name: 'Clip',
@@ -29,8 +27,8 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
     describe: (text) => `Error saving clip: ${text}`,
     create: (draft) => clipsApi.create.call(valuesOf(draft, undefined)),
     update: (draft, { id, updated_at, url }) => clipsApi.update.call({ id, updated_at, clip: valuesOf(draft, url) }),
-    updateCall: 'clips.update',
-    reload: (id) => clipsApi.get.call({ id }),
+    updateCall: clipsApi.update,
+    reload: (id) => clipsApi.adminGet.call({ id }),
   })
   const { values, change } = form
   return (
@@ -38,8 +36,8 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
       title={clip ? <EditTitle name={clip.title} /> : 'Add a clip'}
       submitLabel={clip ? 'Save changes' : 'Add clip'}
       form={form}
-      isSubmitDisabled={isUploading || isVideoMissing(values, clip?.url)}
-      hasMoreUnsaved={isUploading}
+      isSubmitDisabled={isVideoMissing(values, clip?.url)}
+      uploads={[upload]}
       showValue={showChoices({ season_id: choices.data?.seasons, character_ids: choices.data?.characters })}
       onClose={onClose}
     >
@@ -49,7 +47,8 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
       <div className="panel-columns">
         <SeasonSelect
           {...form.text('season_id')}
-          seasons={choices.data?.seasons ?? (clip?.season ? [clip.season] : [])}
+          choices={choices.data?.seasons ?? (clip?.season ? [clip.season] : [])}
+          isNumbered
         />
         <Input label="Release date" isOptional type="date" {...form.text('release_date')} />
         <Input
@@ -76,27 +75,6 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
         </p>
       )}
     </EditorDialog>
-  )
-}
-
-type SeasonSelectProps = {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-  seasons: Choices['seasons']
-}
-
-function SeasonSelect({ seasons, ...select }: SeasonSelectProps) {
-  return (
-    <Select label="Season" isOptional {...select}>
-      <option value="">No season</option>
-      {seasons.map((season) => (
-        <option key={season.id} value={season.id}>
-          {season.number}. {season.name}
-        </option>
-      ))}
-    </Select>
   )
 }
 

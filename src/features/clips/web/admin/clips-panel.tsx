@@ -7,7 +7,6 @@ import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddFiles } from '#platform/web/panel/add-files-dialog.tsx'
-import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -31,9 +30,8 @@ export function ClipsPanel() {
   return (
     <ItemPanel
       title="Clips"
-      one="clip"
-      many="clips"
-      feature="clips"
+      kind={clipsRecorded.clips}
+      api={clipsApi}
       list={list}
       nameOf={({ title }) => title}
       columns={columns}
@@ -41,36 +39,20 @@ export function ClipsPanel() {
       thumb={({ poster_url }) =>
         poster_url ? <Picture src={poster_url} alt="" sizes="2rem" /> : <Film aria-hidden="true" />
       }
-      // Their version is loaded as visitors see it: the form needs no more.
       editor={(props) => <ClipEditor {...props} />}
       canDuplicate
       hrefOf={({ id }) => `/clips/${id}`}
-      find={async (id) => ({ ...(await clipsApi.get.call({ id })), local_file_path: null })}
-      remove={({ id }) => clipsApi.delete.call({ id })}
-      removeMany={{ call: 'clips.deleteMany', run: (ids) => clipsApi.deleteMany.call({ ids }) }}
-      kind={clipsRecorded.clips}
-      kindName="clips"
       deleteText={() => 'The clip leaves the site, its characters and its season, and an uploaded video goes with it.'}
-      describeDeleteFailure={(text) => `Error deleting clip: ${text}`}
-      addMany={addMany}
+      texts={{ deleteFailed: 'Error deleting clip:' }}
+      addMany={pastedClips}
       addFiles={addFiles}
       filters={<ChoiceFilters list={list} />}
     />
   )
 }
 
-const addMany: AddMany = {
-  list: pastedClips,
-  preview: (text, options) => clipsApi.previewMany.call({ text }, options),
-  add: (batch) => clipsApi.addMany.call(batch),
-  call: 'clips.addMany',
-  kind: 'clips',
-}
-
 const addFiles: AddFiles = {
-  ...addMany,
   use: clipVideoUpload,
-  accept: 'video/mp4,video/webm,video/quicktime',
   hint: 'MP4, WebM or MOV, less than 100MB each.',
   columns: ['Title', 'Address'],
 }

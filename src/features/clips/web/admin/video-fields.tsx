@@ -56,7 +56,6 @@ export function VideoFields({ draft, currentUrl, errors, upload, onChange }: Vid
                 ? 'Less than 100MB. Without one the clip keeps the video it has.'
                 : 'MP4, WebM or MOV, less than 100MB.'
             }
-            accept="video/mp4,video/webm,video/quicktime"
             use={clipVideoUpload}
             upload={upload}
             error={errors.file_url ?? errors.url}

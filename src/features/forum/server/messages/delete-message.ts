@@ -29,8 +29,9 @@ type Deleted = {
 }
 
 /**
- * Softly: administrators still see it. By its author, or by an administrator with an entry in the record and a notice to the
- * author; what was reported about it is settled by that. In the caller's transaction; `tellDeleted` follows the commit.
+ * Soft-deletes a message, so administrators still see it. If an administrator deletes it, we record
+ * that, notify the author and settle the reports. Runs in the caller's transaction, which calls
+ * `tellDeleted` after the commit.
  */
 export async function deleteMessage(trx: Db, { id, person, reason, now, reportId = null }: Deletion) {
   const message = await lockMessage(trx, id)

@@ -10,7 +10,7 @@ import { changeMessage, findMessage, lockMessage } from './message-queries.ts'
 
 type Edit = { id: string; content: string; is_spoiler?: boolean | undefined; editor: SignedInIdentity }
 
-/** One's own alone: a moderator deletes, and puts no words into anybody's mouth. */
+/** Only the author may edit. A moderator can delete a message but not change somebody's words. */
 export async function editMessage({ db, now }: { db: Db; now: Date }, { id, content, is_spoiler, editor }: Edit) {
   const refusal = await checkWriter(db, editor.userId, now)
   if (refusal) return refusal
@@ -26,7 +26,7 @@ export async function editMessage({ db, now }: { db: Db; now: Date }, { id, cont
     if (content === '' && !current.image_url && !current.video_url) return { kind: 'empty_message' } as const
     if (verdict.action === 'block') return { kind: 'word_blocked', data: { word: verdict.word } } as const
 
-    // What is held stays so: nobody edits their way past the moderator.
+    // A held message stays held, so that nobody can edit their way past the moderator.
     const heldFor = verdict.action === 'hold' ? verdict.word : current.held_for
     const isNewlyHeld = heldFor !== null && current.held_for === null
     if (isNewlyHeld) await notifyAdmins(trx, { section: 'forum', subjectId: id, createdBy: editor.userId })
@@ -36,7 +36,7 @@ export async function editMessage({ db, now }: { db: Db; now: Date }, { id, cont
     const given = heldFor === null ? await retellMessage(trx, mentioning) : []
     const untold = isNewlyHeld ? await untellMessage(trx, id) : []
     const row = await findMessage(trx, { id, viewer: { userId: editor.userId, isAdmin: isAdmin(editor) } })
-    if (!row) throw new Error('a message is not there in the transaction that saved it')
+    if (!row) throw new Error('the message is missing in the transaction that saved it')
     return { kind: 'edited', row, given, untold, change, isNewlyHeld } as const
   })
 }

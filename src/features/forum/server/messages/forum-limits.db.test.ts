@@ -9,7 +9,7 @@ const { aMember, aMessage, post } = forumPeople(site)
 
 beforeEach(() => emptyTables(site.db))
 
-test('a burst is taken, then the sender waits, and nobody else does', async () => {
+test('after a burst the sender has to wait, and nobody else does', async () => {
   const [eager, other] = [await aMember(), await aMember()]
   const first = { client_id: crypto.randomUUID(), content: 'number 0' }
   await post(eager, first)
@@ -18,12 +18,12 @@ test('a burst is taken, then the sender waits, and nobody else does', async () =
   const { status, body } = await post(eager, 'one more')
   expect(status).toBe(429)
   expect(body).toMatchObject({ code: 'too_fast', data: { retry_seconds: expect.any(Number) } })
-  // Asking again for what was taken is no new message.
+  // Sending an accepted message again isn't a new message.
   expect((await post(eager, first)).body.content).toBe('number 0')
   expect((await post(other, 'hello')).status).toBe(200)
 })
 
-test('the same text again and again is a flood, however it is dressed up', async () => {
+test('repeating a text is a flood, even with other capitals, spaces or punctuation', async () => {
   const member = await aMember()
   const said = ['Buy my hair clips', 'buy my hair clips!!!', 'BUY  my   hair clips']
   const answers = []
@@ -32,7 +32,7 @@ test('the same text again and again is a flood, however it is dressed up', async
   expect((await post(member, 'Something else')).status).toBe(200)
 })
 
-test('what was refused has not been said', async () => {
+test("a refused text doesn't count as said", async () => {
   const [admin, replying, speaking] = [await site.anAdmin(), await aMember(), await aMember()]
   const attempts = Array.from({ length: sameText.perPerson + 1 })
   const toNobody = { content: 'I was there as well', reply_to: crypto.randomUUID() }
@@ -46,7 +46,7 @@ test('what was refused has not been said', async () => {
   expect((await post(speaking, 'The parsnip rules')).status).toBe(200)
 })
 
-test('slow mode is told before what is wrong with the text, and a refused text has not been said', async () => {
+test("slow mode is reported before problems with the text, and a refused text doesn't count as said", async () => {
   const [admin, member] = [await site.anAdmin(), await aMember()]
   await admin.call('forumModeration.addWord', {
     word: 'parsnip',
@@ -64,7 +64,7 @@ test('slow mode is told before what is wrong with the text, and a refused text h
   expect((await post(member, 'good evening')).body.code).toBe('same_text')
 })
 
-test('the same long text from many accounts is a flood, a short word is a conversation', async () => {
+test("the same long text from many accounts is a flood, but a short word isn't", async () => {
   const people = await Promise.all(Array.from({ length: sameText.perRoom + 1 }, aMember))
   const answers = []
   for (const person of people) answers.push((await post(person, 'Vote for Barnaby, everybody, now')).body.code)
@@ -72,7 +72,7 @@ test('the same long text from many accounts is a flood, a short word is a conver
   for (const person of people) expect((await post(person, 'lol')).status).toBe(200)
 })
 
-test('a thousand reactions end at the limit, and leave one of each', async () => {
+test('reacting again and again ends at the rate limit and leaves one reaction', async () => {
   const member = await aMember()
   const { id } = await aMessage()
   const codes = new Set<string | undefined>()

@@ -11,7 +11,7 @@ const visitor = site.aVisitor()
 
 beforeEach(() => emptyTables(db))
 
-test('a picture is its author’s until it is sent, everybody’s then, and administrators’ alone once deleted', async () => {
+test("a picture is its author's until sent, then everybody's, and only administrators' once deleted", async () => {
   const [member, stranger, moderator] = [await aMember(), await aMember(), await aModerator()]
   const image_url = await upload(member)
   const readers = async () => {
@@ -24,7 +24,7 @@ test('a picture is its author’s until it is sent, everybody’s then, and admi
   expect(body).toMatchObject({ image_url, content: '' })
   expect(await readers()).toEqual([200, 200, 200, 200])
   const shown = await visitor.fetch(image_url)
-  // A proxy keeps nothing of it.
+  // Proxies must not cache it.
   expect(shown.headers.get('cache-control')).toBe('private, no-store')
   const smaller = image_url.replace(/\d+\.webp$/, '320.webp')
   expect((await visitor.fetch(smaller)).status).toBe(200)
@@ -36,7 +36,7 @@ test('a picture is its author’s until it is sent, everybody’s then, and admi
   expect((await visitor.fetch(image_url, conditional)).status).toBe(404)
 })
 
-test('whoever may not enter the room may not look at its pictures', async () => {
+test("people who may not enter the room can't see its pictures", async () => {
   const [member, young, banned] = [await aMember(), await aMember(), await aMember()]
   const image_url = await upload(member)
   await post(member, { image_url })
@@ -46,7 +46,7 @@ test('whoever may not enter the room may not look at its pictures', async () => 
   expect((await banned.fetch(image_url)).status).toBe(404)
 })
 
-test('a held message keeps its picture back', async () => {
+test('the picture of a held message stays hidden', async () => {
   const [member, stranger] = [await aMember(), await aMember()]
   await db.insertInto('forum_words').values({ word: 'melon', action: 'hold' }).execute()
   const image_url = await upload(member)
@@ -55,7 +55,7 @@ test('a held message keeps its picture back', async () => {
   expect((await stranger.fetch(image_url)).status).toBe(404)
 })
 
-test('only what the author has uploaded for the forum can be attached', async () => {
+test("only the author's own uploads for the forum can be attached", async () => {
   const [member, stranger] = [await aMember(), await aMember()]
   const theirs = await recorded('private-a1_640x360', { ownerId: stranger.userId })
   const avatar = await recorded('b2_640x360', { ownerId: member.userId, use: 'avatar' })
@@ -72,7 +72,7 @@ test.each([
   ['forum-image', 10, 'Image must be less than 10MB'],
   ['forum-video', 100, 'Video must be less than 100MB'],
 ])(
-  '%s of more than %i MB is refused before a byte is sent; visitors upload nothing',
+  "%s of more than %i MB is refused before any bytes are sent, and visitors can't upload",
   async (use, megabytes, message) => {
     const start = (caller: Caller, bytes: number) =>
       caller.fetch('/media/uploads', {
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('whoever may not post in the forum may not upload for it, and a ban stops an upload half-way', async () => {
+test("people who may not post can't upload for the forum, and a ban stops an upload halfway", async () => {
   const [member, young, banned, muted] = [await aMember(), await aMember(), await aMember(), await aMember()]
   const begin = (caller: Caller, use: string) =>
     caller.fetch('/media/uploads', {
@@ -120,7 +120,7 @@ test('whoever may not post in the forum may not upload for it, and a ban stops a
     body: new Uint8Array(1000),
   })
   expect(rest.status).toBe(403)
-  // The rest of the site stays theirs.
+  // A forum ban doesn't affect the rest of the site.
   expect((await begin(banned, 'avatar')).status).toBe(201)
 })
 

@@ -21,7 +21,10 @@ export const forumVideos: UploadPlace = {
   refuseUpload,
 }
 
-/** Readable like its message: by administrators alone once that is deleted, and by its author alone before it is sent. */
+/**
+ * Media is as visible as its message: only administrators see it after deletion, and only its
+ * author before sending.
+ */
 function mayReadMedia(column: 'image_url' | 'video_url'): ReadRule {
   return async (db, { url, ownerId, identity }) => {
     const reader = await checkReader(db, identity, new Date())
@@ -34,7 +37,7 @@ function mayReadMedia(column: 'image_url' | 'video_url'): ReadRule {
   }
 }
 
-/** Whoever may not post in the room may not upload for it either. */
+/** People who may not post in the room may not upload for it either. */
 async function refuseUpload(db: Db, userId: string) {
   const refusal = await checkWriter(db, userId, new Date())
   return refusal && mayWrite[refusal.kind].message

@@ -9,8 +9,9 @@ const roomTextLimit = { name: 'forum-room-text', points: sameText.perRoom, secon
 type SaidText = { userId: string; content: string }
 
 /**
- * The room's own limit: how fast one person writes, and the same text by one person again and again or by many accounts. All of it is
- * counted at once. Call `forgetText` when the message isn't taken in the end: what was refused or failed may be tried again.
+ * Counts a message against the room's limits: one person's pace, and repeats of a text by one
+ * person or by many accounts. Call `forgetText` if the message isn't accepted in the end, so that
+ * it can be tried again.
  */
 export async function countPosting(limiter: RateLimiter, said: SaidText) {
   const texts = countersOf(said)
@@ -40,7 +41,7 @@ function countersOf({ userId, content }: SaidText) {
   return text.length >= sameText.longFrom ? [own, { limit: roomTextLimit, key }] : [own]
 }
 
-/** Capitals, spaces and exclamation marks do not make another text of it. */
+/** Ignores capitals, spaces and punctuation, because they don't make it a different text. */
 function withoutDecoration(content: string) {
   return content.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') || content
 }

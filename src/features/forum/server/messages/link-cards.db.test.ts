@@ -11,7 +11,7 @@ const later = new Date(Date.now() + 86_400_000)
 
 beforeEach(() => emptyTables(db))
 
-test('links to clips, quotes, quizzes and stories unfold with one call', async () => {
+test('links to clips, quotes, quizzes and stories get their cards in one call', async () => {
   const paths = [
     `/clips/${await aClip({ title: 'The lobby, 3 a.m.' })}`,
     `/quotes/${await aQuote('I own this lobby.')}`,
@@ -29,7 +29,7 @@ test('links to clips, quotes, quizzes and stories unfold with one call', async (
   ])
 })
 
-test('nothing is told of drafts, of what is not due, and of what is gone, not even to administrators', async () => {
+test('drafts, scheduled and deleted pages get no card, not even for administrators', async () => {
   const paths = [
     `/quiz/${await aQuiz({ title: 'Secret', status: 'draft' })}`,
     `/quiz/${await aQuiz({ title: 'Tomorrow', status: 'published', publish_date: later })}`,
@@ -46,7 +46,7 @@ test('nothing is told of drafts, of what is not due, and of what is gone, not ev
   }
 })
 
-test('a card has no picture from elsewhere: its host would learn who reads the room', async () => {
+test('a card has no external picture, because its host would learn who reads the room', async () => {
   const foreign = await aClip({ title: 'Elsewhere', poster_url: 'https://example.com/poster.jpg' })
   const own = await aClip({
     title: 'Here',
@@ -59,7 +59,7 @@ test('a card has no picture from elsewhere: its host would learn who reads the r
   ])
 })
 
-test('a card of somebody is there for those who have written what everybody sees, and for nobody else', async () => {
+test('only people with a public message in the room have a person card', async () => {
   const [writer, silent, held] = [await aMember(), await aMember(), await aMember()]
   await aMessage({ user_id: writer.userId })
   await aMessage({ user_id: held.userId, held_for: 'melon' })

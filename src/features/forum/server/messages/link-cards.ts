@@ -5,13 +5,16 @@ import { shortText } from '#platform/rules/short-text.ts'
 import type { LinkCard } from '../../rules/contract.ts'
 import { type LinkedSection, parseSiteLink, type SiteLink } from '../../rules/site-links.ts'
 
-/** Each section says itself what everybody may see of it. */
+/** Each section decides what is public. */
 export type LinkSources = Record<
   LinkedSection,
   (db: Db, wanted: { ids: string[]; now: Date }) => Promise<LinkPreview[]>
 >
 
-/** One query a section, however many links there are. What isn't there, or isn't public, is left out. */
+/**
+ * Runs one query per section, however many links there are. Missing or non-public pages are left
+ * out.
+ */
 export async function readLinkCards(
   { db, sources, now }: { db: Db; sources: LinkSources; now: Date },
   paths: readonly string[],
@@ -35,13 +38,13 @@ export async function readLinkCards(
     if (!preview) return []
     const { detail, image_url } = preview
     const title = shortText(preview.title, longestTitle)
-    // A picture from elsewhere would tell its host who reads the room.
+    // An external picture would tell its host who reads the room.
     const isOurs = image_url !== null && imageVariants(image_url) !== undefined
     return [{ path, section: link.section, title, detail, image_url: isOurs ? image_url : null }]
   })
 }
 
-/** A quote may be a speech; two lines of it are shown. */
+/** A quote may be a whole speech, but the card shows two lines of it. */
 const longestTitle = 160
 
 const keyOf = ({ section, id }: SiteLink) => `${section} ${id}`

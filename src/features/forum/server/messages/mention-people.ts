@@ -14,10 +14,16 @@ type Mentioning = {
   now: Date
 }
 
-/** Of one author: whoever answers or mentions somebody again and again, by editing too, must not push their other notices out. */
+/**
+ * Limits one author's unread notices, so that repeated replies, mentions or edits don't push out
+ * others.
+ */
 const mostUnread = 5
 
-/** Of a message that everybody can read from now on: stores who is mentioned, and tells them and whom it answers. */
+/**
+ * Call this once a message is public. It stores the mentions, and notifies the mentioned people and
+ * the author it replies to.
+ */
 export async function tellOfMessage(trx: Db, { replyTo, ...message }: Mentioning & { replyTo: string | null }) {
   const mentioned = await mentionPeople(trx, message)
   const answeredId = replyTo && (await findAuthorId(trx, replyTo))
@@ -32,7 +38,10 @@ export async function tellOfMessage(trx: Db, { replyTo, ...message }: Mentioning
   return reply ? [...mentioned, reply] : mentioned
 }
 
-/** Stores who is mentioned, and tells those who were not before, if the message is for them to read. */
+/**
+ * Stores the mentions and notifies people who weren't mentioned before, if they may read the
+ * message.
+ */
 async function mentionPeople(trx: Db, message: Mentioning) {
   const { messageId, content, author } = message
   const names = mentionCandidates(content)
@@ -51,7 +60,7 @@ async function mentionPeople(trx: Db, message: Mentioning) {
   return given
 }
 
-/** After an edit: notices quote what the message says now, and those are told whom it mentions for the first time. */
+/** After an edit, updates the quotes in notices and notifies newly mentioned people. */
 export async function retellMessage(trx: Db, message: Mentioning) {
   await requoteInNotices(trx, { subjectId: message.messageId, text: quoteOf(message) })
   return mentionPeople(trx, message)
@@ -76,21 +85,26 @@ function reachableOf(trx: Db, { userIds, author, now }: Pick<Mentioning, 'author
   return findReachable(trx, { userIds, authorId: author.userId, bornUntil })
 }
 
-/** What is left of a notice of several replies, when the one that it quotes goes. */
+/** Used for a notice that merged several replies, when the quoted reply goes away. */
 const otherReplies = { title: 'A reply to you in the forum', href: '/forum' }
 
-/** Of a message that nobody reads any more: a notice quotes it, and leads to nothing. Answers whose notices there were. */
+/**
+ * Removes the notices that quote a hidden message, because their link leads nowhere. Returns whose
+ * notices they were.
+ */
 export async function takeNoticesBack(trx: Db, messageId: string) {
   return forgetNotices(trx, { subjectId: messageId }, otherReplies)
 }
 
-/** Of a message that waits for a moderator: whom it mentions is told when it's approved. */
+/**
+ * For a message that now waits for a moderator. Mentioned people are notified once it's approved.
+ */
 export async function untellMessage(trx: Db, messageId: string) {
   await replaceMentions(trx, { messageId, userIds: [] })
   return takeNoticesBack(trx, messageId)
 }
 
-/** Of somebody who is now blocked. Answers whether there were any. */
+/** Removes the notices caused by a newly blocked person. Returns whether there were any. */
 export async function takeNoticesFrom(trx: Db, { userId, authorId }: { userId: string; authorId: string }) {
   return (await forgetNotices(trx, { userId, causedBy: authorId }, otherReplies)).length > 0
 }

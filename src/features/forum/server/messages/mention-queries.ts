@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 
-/** `names` in lower case. */
+/** `names` must be in lower case. */
 export function findByNames(db: Db, names: string[]) {
   return db
     .selectFrom('users')
@@ -12,7 +12,10 @@ export function findByNames(db: Db, names: string[]) {
     .execute()
 }
 
-/** Those who have written here, so that nobody can leaf through all accounts, and whom the asker has not blocked. */
+/**
+ * Only finds people who have written here, so that nobody can page through all accounts. Leaves out
+ * people the asker has blocked.
+ */
 export function findMembers(db: Db, { start, askerId }: { start: string; askerId: string }) {
   const pattern = `${start.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
@@ -28,7 +31,6 @@ export function findMembers(db: Db, { start, askerId }: { start: string; askerId
     .execute()
 }
 
-/** One of those who have written here. */
 export function findWriter(db: Db, id: string) {
   return db
     .selectFrom('users')
@@ -38,7 +40,7 @@ export function findWriter(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Something that everybody sees. */
+/** Whether the person has a message that everybody can see. */
 function hasWritten({ exists, selectFrom }: ExpressionBuilder<Database, 'users'>) {
   return exists(
     selectFrom('forum_messages')
@@ -49,7 +51,7 @@ function hasWritten({ exists, selectFrom }: ExpressionBuilder<Database, 'users'>
   )
 }
 
-/** Answers who was not mentioned in it before. */
+/** Returns the people who weren't mentioned in the message before. */
 export async function replaceMentions(trx: Db, { messageId, userIds }: { messageId: string; userIds: string[] }) {
   await trx
     .deleteFrom('forum_mentions')
@@ -66,13 +68,13 @@ export async function replaceMentions(trx: Db, { messageId, userIds }: { message
   return added.map(({ user_id }) => user_id)
 }
 
-/** Null when the account is gone. */
+/** Null if the account was deleted. */
 export async function findAuthorId(db: Db, messageId: string) {
   const message = db.selectFrom('forum_messages').select('user_id').where('id', '=', messageId)
   return (await message.executeTakeFirst())?.user_id ?? null
 }
 
-/** Those of them who are let into the room and have not blocked the author. */
+/** Returns those of the users who may enter the room and haven't blocked the author. */
 export async function findReachable(db: Db, { userIds, authorId, bornUntil }: Reach) {
   const rows = await db
     .selectFrom('users')

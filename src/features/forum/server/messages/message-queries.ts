@@ -5,7 +5,7 @@ import type { Viewer } from '../standing/check-standing.ts'
 
 export const excerptLength = 140
 
-/** What the viewer may know of; the alias is that of the query. */
+/** Whether the viewer may know about the message. `alias` is its name in the query. */
 export function isVisibleTo(viewer: Viewer, alias: 'message' | 'quoted' = 'message') {
   if (viewer.isAdmin) return sql<boolean>`true`
   const message = sql.table(alias)
@@ -13,10 +13,14 @@ export function isVisibleTo(viewer: Viewer, alias: 'message' | 'quoted' = 'messa
   return sql<boolean>`(${message}.deleted_at is null and (${message}.held_for is null or ${isTheirs}))`
 }
 
-/** Whether the viewer has blocked its author. Only the blocker is spared anything: whoever is blocked must not notice. */
+/**
+ * Whether the viewer has blocked the author. Nothing changes for the blocked person, who must not
+ * notice.
+ */
 export function isBlockedBy(viewer: Viewer, alias: 'message' | 'quoted' = 'message') {
   if (viewer.userId === null) return sql<boolean>`false`
-  // An array, and no join: the database would rather read the whole room than look each author up.
+  // An array rather than a join: with a join, Postgres reads the whole room instead of looking up
+  // each author.
   const blocked = sql`array(select blocked_id from forum_blocks where forum_blocks.user_id = ${viewer.userId})`
   return sql<boolean>`coalesce(${sql.table(alias)}.user_id = any(${blocked}), false)`
 }
@@ -69,7 +73,7 @@ const mentions = sql<{ id: string; username: string }[]>`(
   where forum_mentions.message_id = message.id
 )`
 
-/** In the order in which they came up. */
+/** Ordered by when each reaction was first used. */
 function reactionCounts(viewerId: string | null) {
   const isMine = viewerId === null ? sql`false` : sql`bool_or(user_id = ${viewerId})`
   return sql<{ reaction: Reaction; count: number; is_mine: boolean }[]>`(
@@ -85,7 +89,7 @@ export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
 export type Listing = {
   viewer: Viewer
-  /** Newest first from here back, or oldest first from here on. */
+  /** `before` lists newest first, `after` lists oldest first. */
   from?: { before: string } | { after: string } | undefined
   limit: number
 }
@@ -102,7 +106,7 @@ export function listMessages(db: Db, { viewer, from, limit }: Listing) {
   return query.orderBy('message.created_at', 'desc').orderBy('message.id', 'desc').execute()
 }
 
-/** Two values and not one subquery of two columns: only so the index serves it. */
+/** Compares two values, because Postgres can't use the index for a subquery of two columns. */
 export function isBeyond(comparison: '<' | '>', id: string) {
   return sql<boolean>`(message.created_at, message.id) ${sql.raw(comparison)}
     ((select created_at from forum_messages where id = ${id}), ${id}::uuid)`
@@ -120,7 +124,10 @@ export function listMessagesOf(db: Db, { ids, viewer }: { ids: string[]; viewer:
     .execute()
 }
 
-/** Also those that are not for the viewer, who has to forget them, and those by people they have blocked. */
+/**
+ * Includes messages that the viewer may no longer see, so that the client can forget them, and
+ * those by blocked people.
+ */
 export function listChanged(db: Db, { viewer, after, until, limit }: Changes) {
   return selectMessages(db, viewer)
     .where('message.change', '>', after)
@@ -136,7 +143,7 @@ export async function isMessageKnown(db: Db, id: string) {
   return Boolean(await db.selectFrom('forum_messages').select('id').where('id', '=', id).executeTakeFirst())
 }
 
-/** One row, so that the count is that of this very change. */
+/** Reads a single row, so the count belongs to exactly this change. */
 export function findRoom(db: Db) {
   return db
     .selectFrom('forum_room')
@@ -148,7 +155,7 @@ export async function setSlowMode(db: Db, seconds: number) {
   await db.updateTable('forum_room').set({ slow_mode_seconds: seconds }).execute()
 }
 
-/** Numbered like a change of a message, so that an answer from before it can't bring the old topic back. */
+/** Numbered like a message change, so that an older response can't bring the old topic back. */
 export async function setTopic(db: Db, topic: string | null) {
   const { last_change: change } = await db
     .updateTable('forum_room')
@@ -169,7 +176,10 @@ export type NewMessage = {
   held_for: string | null
 }
 
-/** The next number, held until the commit. Locks are taken in one order everywhere: a message first, then the room. */
+/**
+ * Takes the next number and locks the room until the commit. To avoid deadlocks, always lock a
+ * message before the room.
+ */
 const nextChange = sql`update forum_room set
   last_change = last_change + 1,
   last_posted_at = greatest(clock_timestamp(), last_posted_at + interval '1 millisecond')
@@ -206,7 +216,10 @@ type MessageChange = {
   deleted_by?: string
 }
 
-/** Without values: what belongs to the message has changed. Answers the number of the change. */
+/**
+ * Without values, it only marks the message as changed, for example after a reaction. Returns the
+ * number of the change.
+ */
 export async function changeMessage(trx: Db, id: string, values: MessageChange = {}) {
   const { last_change: change } = (
     await sql<{
@@ -221,7 +234,7 @@ export async function changeMessage(trx: Db, id: string, values: MessageChange =
   return change
 }
 
-/** Not `for update`: a reply that is being sent refers to the message, and must not wait for this. */
+/** Not `for update`: a reply being sent references this message and must not wait for the lock. */
 export function lockMessage(trx: Db, id: string) {
   return trx
     .selectFrom('forum_messages')
@@ -234,7 +247,7 @@ export function lockMessage(trx: Db, id: string) {
 
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
-/** Whether its text is still the one that was edited at that time: nobody decides on what they haven't read. */
+/** Whether the text is still the one that the moderator read. */
 export function isSameText(message: LockedMessage, editedAt: Date | null) {
   return message.edited_at?.getTime() === editedAt?.getTime()
 }

@@ -26,7 +26,10 @@ type MessageToPost = {
 type Deps = { db: Db; limiter: RateLimiter; wordList: WordList; now: Date }
 type Posting = { author: SignedInIdentity; message: MessageToPost }
 
-/** The rules are asked in the order in which a person should learn of them. Sending the same message again is no new one. */
+/**
+ * Checks the rules in the order in which a person should learn about them. Sending the same message
+ * again doesn't post it twice.
+ */
 export async function postMessage(deps: Deps, posting: Posting) {
   const { db, limiter, now } = deps
   const { author, message } = posting
@@ -71,14 +74,17 @@ async function saveOnce(deps: Deps, judged: Judged) {
 
 type Judged = Posting & {
   heldFor: string | null
-  /** Why the text is refused. Slow mode is reported first, though it's checked later, under the lock. */
+  /**
+   * Why the text is refused. Slow mode is reported first, though it's checked later, under the
+   * lock.
+   */
   refusal: ReturnType<typeof wordBlocked> | { kind: 'same_text'; data: { retry_seconds: number } } | undefined
   slowModeSeconds: number
 }
 
 async function save({ db, now }: Deps, judged: Judged) {
   const { author, message, heldFor } = judged
-  // Most messages are words and nothing else: they are one statement, and need not be read back.
+  // Most messages are plain text. One statement saves them, and they needn't be read back.
   if (isPlain(judged)) {
     const sent = await insertMessage(db, { ...message, user_id: author.userId, held_for: null })
     return { kind: 'posted', message: presentPlain({ ...message, ...sent }, author), given: [] } as const
@@ -112,7 +118,7 @@ async function refuseToSave(trx: Db, judged: Judged) {
   }
   if (judged.refusal) return judged.refusal
   if (!(await ownsMedia(trx, judged))) return { kind: 'unknown_media' } as const
-  // What administrators alone still see may not be quoted to everybody.
+  // A reply must not quote to everybody what only administrators still see.
   const isReplyGone = message.reply_to && !(await findMessage(trx, { id: message.reply_to, viewer: everybody }))
   return isReplyGone ? ({ kind: 'reply_gone' } as const) : undefined
 }

@@ -27,7 +27,7 @@ export function presentMessage(row: MessageRow): ForumMessage {
 
 type Sent = { id: string; created_at: Date; change: number; client_id: string; content: string; is_spoiler: boolean }
 
-/** Of a message that has just been sent and is nothing but words: all of it is known without asking. */
+/** Presents a plain text message that was just sent, without reading it back from the database. */
 export function presentPlain(sent: Sent, author: SignedInIdentity): ForumMessage {
   const { userId, username, avatarUrl } = author
   return {
@@ -76,7 +76,7 @@ function presentQuote(row: MessageRow): ForumQuote | null {
 }
 
 function excerptOf(start: string) {
-  // Counted as the database cuts: by characters, where JavaScript counts some emoji as two.
+  // Counts code points like the database does. JavaScript's `length` counts some emoji as two.
   const characters = [...start.replaceAll(/\s+/g, ' ')]
   return characters.length > excerptLength
     ? `${characters.slice(0, excerptLength).join('').trimEnd()}…`

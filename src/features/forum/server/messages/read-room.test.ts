@@ -9,9 +9,9 @@ it.each([
   ['lift  lift', ['lift']],
   ['?!', ['?!']],
   ['  ', []],
-])('%j is looked for as %j', (text, terms) => expect(searchTerms(text)).toEqual(terms))
+])('%j searches for %j', (text, terms) => expect(searchTerms(text)).toEqual(terms))
 
-it('looks for twelve terms at most', () => {
+it('a search uses at most twelve terms', () => {
   const text = Array.from({ length: 20 }, (_, number) => `word${number}`).join(' ')
   expect(searchTerms(text).length).toBe(12)
 })

@@ -14,9 +14,13 @@ import {
 import { presentMessage } from './present-message.ts'
 import { findMatchingIds } from './search-queries.ts'
 
-// Always read the room before the messages: what is committed in between arrives twice instead of never.
+// Always read the room before the messages, so that a commit in between arrives twice rather than
+// never.
 
-/** The latest messages, or the next ones in one direction. Nothing where there is no such message. */
+/**
+ * Returns the latest messages, or the next ones in one direction. Undefined if the anchor message
+ * doesn't exist.
+ */
 export async function readMessages(db: Db, { viewer, before, after }: Cursor & { viewer: Viewer }) {
   const anchor = before ?? after
   if (anchor && !(await isMessageKnown(db, anchor))) return undefined
@@ -31,7 +35,7 @@ export async function readMessages(db: Db, { viewer, before, after }: Cursor & {
     : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change, room }
 }
 
-/** For other pages: the latest that anybody wrote in words, and no spoiler. */
+/** The latest text message that isn't a spoiler, for other pages. */
 export async function readLastWords(db: Db, viewer: Viewer) {
   const rows = await listMessages(db, { viewer: { ...viewer, isAdmin: false }, limit: lastWordsAmong })
   const said = rows.find(
@@ -62,7 +66,9 @@ export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: s
   }
 }
 
-/** Reading stops at the last number there was when it began, so nothing is skipped that is committed meanwhile. */
+/**
+ * Stops at the room's change number from the start, so that later commits come with the next call.
+ */
 export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; after: number }) {
   const room = await findRoom(db)
   const rows = await listChanged(db, { viewer, after, until: room.change, limit: forumLimits.page + 1 })
@@ -87,10 +93,16 @@ export async function searchMessages(db: Db, { viewer, text, before }: { viewer:
 }
 
 const mostTerms = 12
-/** What belongs to a sentence and not to the word beside it. Signs that names end with, as in 'C++' and '10%', are not among them. */
+/**
+ * Punctuation of a sentence around a word. Signs that end names, as in 'C++' and '10%', aren't
+ * included.
+ */
 const around = /^["'“”„‘’([{¿¡]+|["'“”‘’)\]}.,;:!?…]+$/gu
 
-/** What a message must contain to be found: every one of these, anywhere in its text. Empty: nothing to look for. */
+/**
+ * The terms that a message must contain, anywhere in its text. Empty if there is nothing to search
+ * for.
+ */
 export function searchTerms(text: string): string[] {
   const typed = text.split(/\s+/u).filter((term) => term !== '')
   const terms = typed.map((term) => term.replaceAll(around, '') || term)

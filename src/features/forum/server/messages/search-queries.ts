@@ -5,18 +5,20 @@ import { isBeyond, isBlockedBy, isVisibleTo } from './message-queries.ts'
 
 type Search = {
   viewer: Viewer
-  /** All of them are in the message. */
   terms: string[]
   before: string | undefined
   limit: number
 }
 
-/** Common terms are found among the newest messages at once, rare ones by their index. */
+/**
+ * How many of the newest messages to scan first. They contain the common terms; rare terms are
+ * found by the index.
+ */
 const newestLookedAt = 2000
 
 /**
- * The ids of the newest messages with these terms. Asked as one question, the database guesses how common a term is, and for one
- * that is nowhere may read the whole room, message by message.
+ * Returns the ids of the newest messages with these terms. A single query would rely on Postgres
+ * guessing how common a term is; for a term that occurs nowhere it may scan the whole room.
  */
 export async function findMatchingIds(db: Db, search: Search) {
   const amongNewest = await findAmongNewest(db, search)
@@ -48,7 +50,7 @@ async function findByIndex(db: Db, { viewer, terms, before, limit }: Search) {
 
 const isBefore = (id: string | undefined) => (id === undefined ? sql`true` : isBeyond('<', id))
 
-/** Escaped after folding, which makes plain signs of wide ones. */
+/** Escapes after folding, because folding turns full-width signs into plain ones. */
 function hasAll(terms: string[]) {
   const conditions = terms.map(
     (term) => sql`search_text like '%' || regexp_replace(fold_text(${term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,

@@ -27,7 +27,7 @@ export function findAppeal(db: Db, id: string) {
   return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
 }
 
-/** Appeals that wait for an answer, by what they say and by who appeals. */
+/** Searches pending appeals by their text and by the name of the person who appeals. */
 export const appealsSearch: SearchSource = {
   audience: 'admins',
   kind: 'appeals',
@@ -61,7 +61,10 @@ export async function listAppeals(
 
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>['rows'][number]
 
-/** A mute or ban of this person's, with whether it was lifted. Locked, so that it is not lifted meanwhile. */
+/**
+ * Finds a person's mute or ban and whether it was lifted. The lock keeps it from being lifted
+ * meanwhile.
+ */
 export function lockSanction(trx: Db, { actionId, userId }: { actionId: string; userId: string }) {
   return trx
     .selectFrom('forum_moderation_actions as entry')

@@ -51,7 +51,7 @@ test('a muted person appeals once, and an accepted appeal lets them write again'
   expect(await badge(admin)).toBe(0)
 })
 
-test('a banned person may appeal; when it is declined the ban stays and they read why', async () => {
+test('a banned person can appeal, and after a declined appeal the ban stays and they can read why', async () => {
   const [admin, member] = await Promise.all([site.anAdmin(), aMember()])
   const action_id = await ban(admin, member)
   expect((await appeal(member, action_id)).status).toBe(200)
@@ -64,7 +64,7 @@ test('a banned person may appeal; when it is declined the ban stays and they rea
   expect((await appeal(member, action_id)).body.code).toBe('already_appealed')
 })
 
-test('nobody appeals against what is not theirs, not there, or over', async () => {
+test("nobody can appeal against somebody else's sanction, an unknown one, or one that is over", async () => {
   const [admin, member, stranger] = await Promise.all([site.anAdmin(), aMember(), aMember()])
   const action_id = await mute(admin, member)
   expect((await appeal(stranger, action_id)).body.code).toBe('not_found')
@@ -73,14 +73,14 @@ test('nobody appeals against what is not theirs, not there, or over', async () =
   expect((await appeal(member, crypto.randomUUID())).body.code).toBe('not_found')
   await admin.call('forumModeration.unmuteForumUser', { user_id: member.userId })
   expect((await appeal(member, action_id)).body.code).toBe('not_in_force')
-  // Nor against being unmuted.
+  // An unmute can't be appealed against either.
   const { items } = (await admin.call('forumModeration.history', {})).body
   const unmuted = items.find(({ action }: { action: string }) => action === 'unmute')
   expect((await appeal(member, unmuted.id)).body.code).toBe('not_found')
   expect(await db.selectFrom('forum_appeals').select('id').execute()).toEqual([])
 })
 
-test('a mute that has ended by itself cannot be appealed against', async () => {
+test("a mute that has expired can't be appealed against", async () => {
   const member = await aMember()
   const { id } = await db
     .insertInto('forum_moderation_actions')
@@ -109,7 +109,7 @@ test('accepting an appeal against an older mute leaves a newer one in force', as
   expect((await noticesOf(member))[0]).toMatchObject({ title: 'Your appeal against the mute was accepted' })
 })
 
-test('lifting a mute settles the appeal that waits about it', async () => {
+test('lifting a mute settles the pending appeal against it', async () => {
   const [admin, member] = await Promise.all([site.anAdmin(), aMember()])
   await appeal(member, await mute(admin, member))
   await admin.call('forumModeration.unmuteForumUser', { user_id: member.userId, reason: 'My mistake' })
@@ -117,7 +117,7 @@ test('lifting a mute settles the appeal that waits about it', async () => {
   expect(await appealsFor(admin, 'decided')).toMatchObject([{ status: 'accepted', answer: 'My mistake' }])
 })
 
-test('two moderators decide at once: one decision counts', async () => {
+test('only one decision counts when two moderators decide at the same time', async () => {
   const [admin, other, member] = await Promise.all([site.anAdmin(), site.anAdmin(), aMember()])
   await appeal(member, await mute(admin, member))
   const [waiting] = await appealsFor(admin, 'pending')
@@ -132,12 +132,12 @@ test('two moderators decide at once: one decision counts', async () => {
   expect(rows[0]?.status).not.toBe('pending')
 })
 
-test('what is in force lists a ban before a mute, and the record says who lifted what', async () => {
+test('active sanctions list a ban before a mute, and the record says who lifted what', async () => {
   const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
   await ban(admin, other)
   await mute(admin, member)
   await ban(admin, member)
-  // From before anybody was noted down; and a mute that is over.
+  // A ban older than the record, and an expired mute.
   const old = await aMember()
   await db
     .updateTable('forum_user_status')
@@ -184,7 +184,7 @@ async function nameOf(person: Caller) {
   return row.username
 }
 
-/** Answers the entry in the record. */
+/** Returns the id of the moderation record. */
 async function mute(admin: Caller, person: Caller): Promise<string> {
   const input = { user_id: person.userId, hours: 24, reason: 'spam' }
   expect((await admin.call('forum.muteForumUser', input)).status).toBe(200)

@@ -13,7 +13,10 @@ import { isDone, type ModerationDeps, tellModerated, unbanForumUser, unmuteForum
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
 type Decision = { id: string; status: 'accepted' | 'declined'; answer: string | null; admin: SignedInIdentity }
 
-/** Accepting lifts the mute or ban it is against, if that is still the one in force. The person is told either way. */
+/**
+ * Accepting an appeal lifts its mute or ban, if that is still in force. The person is notified
+ * either way.
+ */
 export async function decideAppeal(deps: Deps, { id, status, answer, admin }: Decision) {
   const { now } = deps
   const adminId = admin.userId
@@ -58,7 +61,7 @@ const lift = { mute: unmuteForumUser, ban: unbanForumUser }
 
 type Lifting = { action: 'mute' | 'ban'; userId: string; adminId: string; reason: string | null }
 
-/** Lifts the mute or ban in force. An appeal that waits about it has got what it asked for. */
+/** Lifts the current mute or ban. That also accepts a pending appeal against it. */
 export async function liftSanction(deps: Deps, { action, userId, adminId, reason }: Lifting) {
   const { now } = deps
   const outcome = await deps.db.transaction().execute(async (trx) => {
@@ -77,7 +80,7 @@ export async function liftSanction(deps: Deps, { action, userId, adminId, reason
   return 'lifted'
 }
 
-/** Appeal first, then the person's status: the order in which a decision locks them. */
+/** Locks the appeal before the person's status, in the same order as a decision does. */
 async function lockPendingAppeal(trx: Db, sanction: { userId: string; action: 'mute' | 'ban' }) {
   const entry = await findSanctionEntry(trx, sanction)
   return entry && findPendingAppeal(trx, entry.id)

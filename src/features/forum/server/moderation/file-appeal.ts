@@ -5,7 +5,10 @@ import { insertAppeal, lockSanction } from './appeal-queries.ts'
 
 type NewAppeal = { actionId: string; userId: string; text: string }
 
-/** Against a mute or ban of one's own that is still in force; once, which the database holds. */
+/**
+ * People can appeal against their own mute or ban while it is in force. A unique constraint allows
+ * one appeal each.
+ */
 export async function fileAppeal({ db, now }: { db: Db; now: Date }, { actionId, userId, text }: NewAppeal) {
   try {
     return await db.transaction().execute(async (trx) => {

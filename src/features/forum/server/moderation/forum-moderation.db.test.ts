@@ -15,7 +15,7 @@ const ban = (admin: Caller, user_id: string) => admin.call('forum.banForumUser',
 const record = () => db.selectFrom('forum_moderation_actions').selectAll().orderBy('created_at').execute()
 const noticesOf = async (caller: Caller) => (await caller.call('notices.list', {})).body.items
 
-test('a mute is recorded and told, in the hours it names', async () => {
+test('a mute is recorded, and the person is told how many hours it lasts', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   expect((await mute(moderator, member.userId, { hours: 48 })).status).toBe(200)
   const [entry] = await record()
@@ -33,7 +33,7 @@ test.each([
   expect(await record()).toEqual([])
 })
 
-test('administrators are not moderated, nor is oneself, nor is anybody by a stranger', async () => {
+test('nobody can moderate administrators or themselves, and only administrators can moderate', async () => {
   const [member, stranger, moderator, colleague] = [
     await aMember(),
     await aMember(),
@@ -51,7 +51,7 @@ test('administrators are not moderated, nor is oneself, nor is anybody by a stra
   expect((await post(member, 'Hello')).status).toBe(200)
 })
 
-test('what moderators know of one person is about nobody else, and not for strangers', async () => {
+test('moderators can filter by one person, and others see nothing', async () => {
   const [member, other, moderator] = [await aMember(), await aMember(), await aModerator()]
   for (const { userId } of [member, other]) {
     const { id } = await aMessage({ user_id: userId })
@@ -86,14 +86,14 @@ test('what moderators know of one person is about nobody else, and not for stran
   }
 })
 
-test('the record of moderation cannot be changed or shortened', async () => {
+test("moderation records can't be changed or deleted", async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   await mute(moderator, member.userId)
   await expect(db.updateTable('forum_moderation_actions').set({ reason: 'Nothing' }).execute()).rejects.toThrow(
     /only added to/,
   )
   await expect(db.deleteFrom('forum_moderation_actions').execute()).rejects.toThrow(/only added to/)
-  // Whoever leaves the site is cleared from it all the same.
+  // Deleting an account still removes its name from the records.
   await db.deleteFrom('users').where('id', '=', member.userId).execute()
   expect(await record()).toMatchObject([{ user_id: null, action: 'mute', reason: 'Dips' }])
 })
@@ -113,14 +113,14 @@ test('a report reaches the administrators with its reason', async () => {
   expect((await moderator.call('notifications.counts')).body).toContainEqual({ section: 'forum', count: 1 })
 })
 
-test('who reports a message again adds to their report, until it is long enough', async () => {
+test('reporting a message again adds to the report, until that is full', async () => {
   const [author, reporter, moderator] = [await aMember(), await aMember(), await aModerator()]
   const { id } = await aMessage({ user_id: author.userId })
   const report = (reason: string) => reporter.call('forum.reportForumMessage', { message_id: id, reason })
   const reported = async () => (await moderator.call('forumModeration.reports', {})).body.items[0]
   for (const reason of ['Rude', 'Now with my address', 'Rude']) expect((await report(reason)).status).toBe(200)
   expect(await reported()).toMatchObject({ report_count: 1, reports: [{ reason: 'Rude\n\nNow with my address' }] })
-  // Both are news to whoever has looked in between.
+  // Both count as news, because an administrator may have looked in between.
   expect((await moderator.call('notifications.counts')).body).toContainEqual({ section: 'forum', count: 2 })
 
   for (const letter of 'abcd') expect((await report(letter.repeat(2000))).status).toBe(200)
@@ -128,7 +128,7 @@ test('who reports a message again adds to their report, until it is long enough'
   expect((await reported()).reports[0].reason).toMatch(/^Rude\n\nNow with my address\n\na+\n\nb+\n\nc+\n\nd+$/)
 })
 
-test('messages of the site, deleted and unknown ones are not reported', async () => {
+test("system messages, deleted and unknown ones can't be reported", async () => {
   const reporter = await aMember()
   const system = await aMessage({ is_system_message: true })
   const deleted = await aMessage({ deleted_at: new Date() })
@@ -139,7 +139,7 @@ test('messages of the site, deleted and unknown ones are not reported', async ()
   expect(await report(crypto.randomUUID())).toBe('not_found')
 })
 
-test('deleting a reported message settles what was reported about it', async () => {
+test('deleting a reported message settles its reports', async () => {
   const [author, reporter, moderator] = [await aMember(), await aMember(), await aModerator()]
   const { id } = await aMessage({ user_id: author.userId })
   await reporter.call('forum.reportForumMessage', { message_id: id, reason: 'Rude' })

@@ -11,7 +11,6 @@ import {
   type ReportGroup,
 } from './report-queries.ts'
 
-/** Reported messages with what was said around them. */
 export async function listReports(db: Db, { page, authorId }: { page: number; authorId?: string | undefined }) {
   const paging = { page, pageSize: reportsPerPage }
   const [groups, total] = await Promise.all([
@@ -21,7 +20,7 @@ export async function listReports(db: Db, { page, authorId }: { page: number; au
   return pageOf(await presentGroups(db, groups), { total, ...paging })
 }
 
-/** What this report is about, as in the list. Nothing once it's resolved. */
+/** Returns the reported message as in the list, or undefined once the report is resolved. */
 export async function findReported(db: Db, reportId: string) {
   const group = await findReportGroup(db, reportId)
   const [reported] = group ? await presentGroups(db, [group]) : []

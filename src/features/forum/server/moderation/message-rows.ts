@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 
-/** A message as moderators see it: also deleted, also held. */
+/** A message as moderators see it, including deleted and held ones. */
 export type ModeratedRow = {
   id: string
   content: string
@@ -33,7 +34,7 @@ export async function findModerated(db: Db, ids: string[]) {
 
 export type AroundRow = ModeratedRow & { target_id: string; side: 'before' | 'after' }
 
-/** What was said before and after each of the messages, oldest first. */
+/** Returns the messages before and after each of these, oldest first. */
 export async function listAround(db: Db, { ids, count }: { ids: string[]; count: number }) {
   const { rows } = await sql<AroundRow>`
     select target.id as target_id, nearby.side, ${columns}
@@ -60,7 +61,7 @@ export type HeldRow = ModeratedRow & { held_for: string }
 const heldRows = sql`
   select ${columns}, message.held_for from forum_messages as message
   left join users as author on author.id = message.user_id
-  where message.held_for is not null and message.deleted_at is null`
+  where ${isHeld('message')}`
 
 export async function listHeld(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<HeldRow>`
@@ -74,7 +75,7 @@ export async function findHeld(db: Db, id: string) {
   return rows[0]
 }
 
-/** Messages that wait for a moderator, by what they say and by their author. */
+/** Searches messages that wait for a moderator, by their text and by their author. */
 export const heldSearch: SearchSource = {
   audience: 'admins',
   kind: 'held',
@@ -85,15 +86,38 @@ export const heldSearch: SearchSource = {
   parts: ['content'],
   hasElsewhere: (pattern) =>
     sql`exists (select from users where users.id = forum_messages.user_id and users.username ilike ${pattern})`,
-  isWanted: sql`forum_messages.held_for is not null and forum_messages.deleted_at is null`,
+  isWanted: isHeld('forum_messages'),
   panel: 'forum',
   tabOf: () => 'held',
 }
 
-export function countHeld(db: Db) {
-  return countRows(db.selectFrom('forum_messages').where('held_for', 'is not', null).where('deleted_at', 'is', null))
+export const countHeld = (db: Db) => countRows(heldMessages(db))
+
+function heldMessages(db: Db) {
+  return db.selectFrom('forum_messages').where(isHeld('forum_messages'))
+}
+
+/** To the letter as the index of these messages has it. */
+function isHeld(message: 'message' | 'forum_messages') {
+  return sql<boolean>`${sql.table(message)}.held_for is not null and ${sql.table(message)}.deleted_at is null`
+}
+
+export const forumWaiting: WaitingSources = {
+  pending_reports: (db) =>
+    db
+      .selectFrom('forum_reports')
+      .select(sql`coalesce(message_id, id)`.as('about'))
+      .distinct()
+      .where('status', '=', 'pending'),
+  held_messages: (db) => heldMessages(db).select('id'),
+  pending_appeals: (db) => db.selectFrom('forum_appeals').select('id').where('status', '=', 'pending'),
 }
 
 export function findAuthor(db: Db, userId: string) {
   return db.selectFrom('users').select(['id as userId', 'username']).where('id', '=', userId).executeTakeFirst()
+}
+
+export const forumSeries = {
+  messages: { table: 'forum_messages', where: 'not is_system_message' },
+  reports: { table: 'forum_reports' },
 }

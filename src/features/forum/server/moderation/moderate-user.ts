@@ -9,15 +9,14 @@ import { isMutedAt } from '../../rules/standing.ts'
 import { findSanctionEntry } from '../standing/standing-queries.ts'
 import { addToRecord, lockStatus, setStatus } from './moderation-queries.ts'
 
-// Each of these runs in its caller's transaction, with its entry in the record and the notice to the person. After the
-// commit comes `tellModerated`; `moderating` does both for a call that does nothing else.
+// These functions run in the caller's transaction and also write the record and the notice. Call
+// `tellModerated` after the commit; `moderating` does both for calls that do nothing else.
 
 type Sanction = {
   userId: string
   adminId: string
   reason: string
   now: Date
-  /** What it is about, for the record. */
   messageId?: string | null
   reportId?: string | null
 }
@@ -84,7 +83,10 @@ export async function unbanForumUser(trx: Db, { userId, adminId, reason = null, 
 
 export type ModerationDeps = { db: Db; live: Live; notices: Notices }
 
-/** After the commit: the person's tabs learn of it, and a ban takes them out of the room on every node. */
+/**
+ * Call this after the commit. It informs the person's tabs, and a ban removes them from the room on
+ * every node.
+ */
 export function tellModerated({ live, notices }: Omit<ModerationDeps, 'db'>, { userId, given, isBan }: Done) {
   notices.announce(given)
   live.emitToUser(userId, 'forum_status_changed', {} satisfies ForumUserEvents['forum_status_changed'])
@@ -105,7 +107,7 @@ export function isDone(outcome: { kind: string }): outcome is Done {
 }
 
 async function refusalToModerate(trx: Db, { userId, adminId }: Sanction) {
-  // Lock the row first: somebody may be promoting this person in the same moment.
+  // Lock the row first, because somebody may be promoting this person at the same moment.
   const person = await lockUser(trx, userId)
   if (!person) return { kind: 'not_found' } as const
   if (userId === adminId) return { kind: 'own_account' } as const

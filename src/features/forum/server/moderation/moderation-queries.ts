@@ -3,7 +3,7 @@ import type { Db, ForumModerationActionsTable } from '#db/schema.gen.ts'
 import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 
-/** How a message that was held has left the queue, as the record has it. */
+/** Returns how a formerly held message left the queue, according to the record. */
 export async function findHeldVerdict(db: Db, messageId: string): Promise<Verdict | undefined> {
   const [last, earlier] = await db
     .selectFrom('forum_moderation_actions as entry')
@@ -11,7 +11,7 @@ export async function findHeldVerdict(db: Db, messageId: string): Promise<Verdic
     .select(['entry.action', 'entry.created_at', 'actor.username'])
     .where('entry.message_id', '=', messageId)
     .where('entry.action', 'in', ['release', 'delete'])
-    // One that was approved may have been deleted later, like any other message.
+    // An approved message may have been deleted later, like any other.
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
     .limit(2)
@@ -22,7 +22,7 @@ export async function findHeldVerdict(db: Db, messageId: string): Promise<Verdic
   return { verdict, by: last.username, at: last.created_at.toISOString() }
 }
 
-/** The record is only added to. */
+/** Records are never changed or deleted. */
 export async function addToRecord(trx: Db, entry: Insertable<ForumModerationActionsTable>) {
   const { id } = await trx
     .insertInto('forum_moderation_actions')
@@ -65,8 +65,8 @@ export async function setStatus(trx: Db, { userId, now, ...change }: StatusChang
 type NewReport = { message_id: string; reporter_id: string; reason: string; now: Date }
 
 /**
- * What this person adds to a report that nobody has looked at yet stands below what they said first. Nothing is answered where the report says
- * it already, or has no room for it.
+ * If this person has a pending report on the message, the reason is appended to it. Returns
+ * undefined if the report already says so or is full.
  */
 export function insertReport(trx: Db, { now, ...report }: NewReport) {
   const longer = sql<string>`forum_reports.reason || e'\n\n' || excluded.reason`
@@ -117,7 +117,7 @@ type Resolution = {
   resolved_at: Date
 }
 
-/** All that wait about one message: they are one matter. Answers their ids. */
+/** Resolves all pending reports on a message together. Returns their ids. */
 export async function resolveReportsOn(trx: Db, messageId: string, resolution: Resolution) {
   const rows = await trx
     .updateTable('forum_reports')
@@ -129,7 +129,7 @@ export async function resolveReportsOn(trx: Db, messageId: string, resolution: R
   return rows.map(({ id }) => id)
 }
 
-/** Of a message that is gone from the database. */
+/** For a report whose message is gone from the database. */
 export async function resolveReportAlone(trx: Db, id: string, resolution: Resolution) {
   await trx
     .updateTable('forum_reports')

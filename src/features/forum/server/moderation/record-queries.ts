@@ -6,11 +6,10 @@ import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 type Paging = {
   page: number
   pageSize: number
-  /** Only what is about this person. */
   userId?: string | undefined
 }
 
-/** The people who are muted or banned now, the latest changed first. */
+/** Lists the people who are muted or banned now, the most recently changed first. */
 export async function listRestricted(db: Db, { now, userId, ...paging }: Paging & { now: Date }) {
   const found = db
     .selectFrom('forum_user_status as status')
@@ -49,7 +48,9 @@ export async function listRestricted(db: Db, { now, userId, ...paging }: Paging 
 
 export type RestrictedRow = Awaited<ReturnType<typeof listRestricted>>['rows'][number]
 
-/** The record's entries, with whom each concerns, who did it and what lifted it. */
+/**
+ * Selects the moderation records with the person, the moderator and the record that lifted them.
+ */
 export function selectEntries(db: Db) {
   return db
     .selectFrom('forum_moderation_actions as entry')

@@ -7,7 +7,10 @@ import { findPendingReport, insertReport } from './moderation-queries.ts'
 
 type Report = { messageId: string; reason: string; reporter: SignedInIdentity }
 
-/** Of what everybody sees, and is no message of the site. A second report by the same person adds its reason to the first. */
+/**
+ * Only public messages by members can be reported. A second report by the same person extends the
+ * first.
+ */
 export function reportMessage({ db, now }: { db: Db; now: Date }, { messageId, reason, reporter }: Report) {
   return db.transaction().execute(async (trx) => {
     const message = await findMessage(trx, { id: messageId, viewer: everybody })

@@ -6,7 +6,7 @@ export type ReportGroup = { report_id: string; message_id: string | null; report
 
 type Groups = { authorId: string | undefined; limit: number; offset: number }
 
-/** Pending reports, those on one message together, by the newest of them. */
+/** Pending reports grouped by message, ordered by the newest report of each group. */
 export async function listReportGroups(db: Db, { authorId, limit, offset }: Groups) {
   const { rows } = await sql<ReportGroup>`
     select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
@@ -19,7 +19,7 @@ export async function listReportGroups(db: Db, { authorId, limit, offset }: Grou
   return rows
 }
 
-/** The same for the message that one pending report is about. */
+/** The group that contains this pending report. */
 export async function findReportGroup(db: Db, reportId: string) {
   const { rows } = await sql<ReportGroup>`
     select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
@@ -41,7 +41,7 @@ export async function countReportGroups(db: Db, authorId?: string) {
   return rows[0]?.total ?? 0
 }
 
-/** Everything where nobody is named. */
+/** Without an author, every report matches. */
 function isOnMessageOf(authorId: string | undefined) {
   return authorId === undefined
     ? sql<boolean>`true`
@@ -58,7 +58,7 @@ export type ReportRow = {
   avatar_url: string | null
 }
 
-/** The newest pending ones on each message, and those whose message is gone. */
+/** The newest pending reports on each message, and those whose message is gone. */
 export async function listReportsOf(db: Db, { groups, count }: { groups: ReportGroup[]; count: number }) {
   const messageIds = groups.flatMap(({ message_id }) => message_id ?? [])
   const lone = groups.filter(({ message_id }) => message_id === null).map(({ report_id }) => report_id)
@@ -77,7 +77,6 @@ export async function listReportsOf(db: Db, { groups, count }: { groups: ReportG
   return rows
 }
 
-/** Reports that wait, by their reason and by what was reported. */
 export const reportsSearch: SearchSource = {
   audience: 'admins',
   kind: 'reports',

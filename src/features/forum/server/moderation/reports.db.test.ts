@@ -9,7 +9,7 @@ const { aMember, aModerator, aMessage } = forumPeople(site)
 
 beforeEach(() => emptyTables(db))
 
-test('reports on one message stand together, the latest reported message first, with what was said around it', async () => {
+test('reports are grouped by message, latest first, with the messages around it', async () => {
   const [author, first, second, admin] = await Promise.all([aMember(), aMember(), aMember(), site.anAdmin()])
   const all: string[] = []
   for (const content of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) {
@@ -32,10 +32,10 @@ test('reports on one message stand together, the latest reported message first, 
     ],
   })
   expect(body.items[1]).toMatchObject({ message: { content: 'two' }, before: [{ content: 'one' }], report_count: 1 })
-  // Two messages, however many have reported them.
+  // There are two messages, however many people reported them.
   expect((await admin.call('notifications.waiting')).body).toContainEqual({ name: 'pending_reports', count: 2 })
 
-  // Each of its reports leads to the message, as a link from the search does.
+  // Each of the reports opens the message, because search results link to single reports.
   for (const { id } of body.items[0].reports) {
     expect((await admin.call('forumModeration.report', { id })).body).toEqual(body.items[0])
   }
@@ -92,7 +92,7 @@ test.each([
   else expect(items).toMatchObject([entry])
 })
 
-test('the longest reason reaches the author whole', async () => {
+test('the longest reason reaches the author unshortened', async () => {
   const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
   const id = await onlyReport(admin)
@@ -102,7 +102,7 @@ test('the longest reason reaches the author whole', async () => {
   expect(items[0].text).toBe(`Severe violation of forum rules: ${'x'.repeat(400)}`)
 })
 
-test('the author reads why, the record keeps it, and the report has its resolution alone', async () => {
+test('the author and the record get the reason, and the report gets only its resolution', async () => {
   const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
   const id = await onlyReport(admin)
@@ -114,7 +114,7 @@ test('the author reads why, the record keeps it, and the report has its resoluti
   expect(resolution).toBe('Violated forum rules')
 })
 
-test('two moderators at once: one resolves it, the other learns that', async () => {
+test('when two moderators act at once, one resolves the report and the other is told so', async () => {
   const [author, reporter, admin, other] = await Promise.all([aMember(), aMember(), site.anAdmin(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
   const id = await onlyReport(admin)
@@ -126,7 +126,7 @@ test('two moderators at once: one resolves it, the other learns that', async () 
   expect(late?.body).toMatchObject({ code: 'already_resolved', data })
 })
 
-test('a message that its author changed after it was read takes no verdict, not even a dismissal', async () => {
+test("a message edited after the moderator read it can't be judged or dismissed", async () => {
   const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
   const { body: message } = await author.call('forum.post', { client_id: crypto.randomUUID(), content: 'hm' })
   await report(reporter, message.id, 'rude')
@@ -137,7 +137,7 @@ test('a message that its author changed after it was read takes no verdict, not 
   expect((await resolve(admin, id, 'delete', { edited_at: edited.edited_at })).status).toBe(200)
 })
 
-test('an administrator who is reported can be neither muted nor banned, and the report stays', async () => {
+test("a reported administrator can't be muted or banned, and the report stays", async () => {
   const [reporter, admin, other] = await Promise.all([aMember(), aModerator(), site.anAdmin()])
   await report(reporter, await said(admin, 'hm'), 'rude')
   const id = await onlyReport(other)
@@ -148,7 +148,7 @@ test('an administrator who is reported can be neither muted nor banned, and the 
   expect(items[0].message.is_author_admin).toBe(true)
 })
 
-test('who is no administrator sees and resolves nothing', async () => {
+test('only administrators can see and resolve reports', async () => {
   const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
   const id = await onlyReport(admin)
@@ -161,7 +161,7 @@ test('who is no administrator sees and resolves nothing', async () => {
   expect(await onlyReport(admin)).toBe(id)
 })
 
-test('badges of administrators count a report, and not a resolved one', async () => {
+test('the badge counts pending reports only', async () => {
   const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
   expect(await badge(admin)).toBe(1)
@@ -174,7 +174,7 @@ async function badge(admin: Caller) {
   return body.find(({ section }: { section: string }) => section === 'forum').count
 }
 
-/** A second later with each place, so that the order is certain. */
+/** Each place is one second later, so that the order is certain. */
 async function said(author: Caller, content: string, place = 0) {
   const created_at = new Date(Date.UTC(2024, 2, 4, 12, 0, place))
   return (await aMessage({ user_id: author.userId as string, content, created_at })).id

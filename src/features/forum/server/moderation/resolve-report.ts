@@ -15,13 +15,13 @@ type Resolving = {
   reportId: string
   action: ReportAction
   reason: string
-  /** Of the text that was read; null also where the message is gone. */
+  /** The version of the text that the moderator read. Also null if the message is gone. */
   editedAt: Date | null
   admin: SignedInIdentity
   now: Date
 }
 
-/** Settles every report that waits on the same message, together with what is done about it. */
+/** Takes the action and settles every pending report on the same message. */
 export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNews }, resolving: Resolving) {
   const outcome = await deps.db.transaction().execute((trx) => resolve(trx, resolving))
   if (outcome.kind !== 'resolved') return outcome
@@ -33,7 +33,8 @@ export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNew
 
 async function resolve(trx: Db, resolving: Resolving) {
   const { reportId, action, admin, now } = resolving
-  // The message before its reports, as where it is deleted: two moderators at once would wait for each other otherwise.
+  // Lock the message before its reports, as a deletion does. Otherwise two moderators could
+  // deadlock.
   const found = await findReport(trx, reportId)
   const message = found?.message_id ? await lockMessage(trx, found.message_id) : undefined
   const report = await lockReport(trx, reportId)
@@ -68,7 +69,7 @@ async function act(
   if (action === 'none') return undefined
   const reason = withReason(reportResolutions[action], added)
   if (action === 'delete') {
-    // Its author may have been faster.
+    // Its author may have deleted it first.
     if (!message || message.deleted_at) return undefined
     return deleteMessage(trx, { id: message.id, person: admin, reason, now, reportId })
   }

@@ -19,11 +19,14 @@ import { addToRecord, findHeldVerdict } from './moderation-queries.ts'
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
 type Decided = { id: string; admin: SignedInIdentity }
 type Review = Decided & {
-  /** Of the text that was read. */
+  /** The version of the text that the moderator read. */
   editedAt: Date | null
 }
 
-/** The room sees it, at the place where it was sent. Answers the earlier verdict where it doesn't wait any more. */
+/**
+ * Publishes the message at the time it was sent. If it no longer waits, returns the earlier
+ * verdict.
+ */
 export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
   const { db, live, notices, adminNews, now } = deps
   const approved = await db.transaction().execute(async (trx) => {
@@ -40,7 +43,7 @@ export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
       title: 'Your message in the forum was approved',
       href: forumMessagePath(id),
     })
-    // Those it mentions or answers learn of it only now.
+    // The people it mentions or answers are notified only now.
     const author = message.user_id === null ? undefined : await findAuthor(trx, message.user_id)
     const { content, is_spoiler: isSpoiler, reply_to: replyTo } = message
     const told = author ? await tellOfMessage(trx, { messageId: id, content, isSpoiler, replyTo, author, now }) : []
@@ -57,7 +60,7 @@ export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
   return 'decided'
 }
 
-/** As above. */
+/** Deletes the message. If it no longer waits, returns the earlier verdict. */
 export async function rejectHeld(deps: Deps, { id, editedAt, admin, reason: added }: Review & { reason: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)

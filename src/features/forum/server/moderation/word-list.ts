@@ -9,7 +9,7 @@ export function listFilterWords(db: Db): Promise<FilterWord[]> {
     .execute()
 }
 
-/** Kept until its version moves: the list is asked for with every message and changes once a month. */
+/** Caches the list by its version: every message needs it, and it changes about once a month. */
 export function createWordList(db: Db) {
   let known: { version: string; words: FilterWord[] } | undefined
   return async (version: string) => {

@@ -33,7 +33,8 @@ export function countWords(db: Db) {
   return countRows(db.selectFrom('forum_words'))
 }
 
-// The database's clock: nodes know by the newest time whether the list has changed, and their own clocks differ.
+// Uses the database's clock: nodes detect a changed list by its newest time, and their clocks
+// differ.
 const changedNow = sql<Date>`clock_timestamp()`
 
 export function insertWord(db: Db, { form, adminId }: { form: WordForm; adminId: string }) {

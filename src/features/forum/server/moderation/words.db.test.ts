@@ -12,7 +12,7 @@ const { aMember, aModerator, post } = forumPeople(site)
 
 beforeEach(() => emptyTables(db))
 
-test('a word in the list decides about the next message, until it is changed or taken off', async () => {
+test('a listed word judges the next message, until it is changed or removed', async () => {
   const [admin, member] = await Promise.all([site.anAdmin(), aMember()])
   const { body: word } = await add(admin, { word: 'darn', action: 'block' })
   expect((await post(member, 'well, D4RN!')).body).toMatchObject({ code: 'word_blocked', data: { word: 'darn' } })
@@ -24,7 +24,7 @@ test('a word in the list decides about the next message, until it is changed or 
   expect((await post(member, 'well, darn it')).body.content).toBe('well, darn it')
 })
 
-test('the try-it field says what would happen, and posts nothing', async () => {
+test('the try-it field shows the verdict without posting anything', async () => {
   const admin = await site.anAdmin()
   await add(admin, { word: 'darn', action: 'block' })
   await add(admin, { word: 'heck', action: 'hold' })
@@ -37,11 +37,11 @@ test('the try-it field says what would happen, and posts nothing', async () => {
   expect(await db.selectFrom('forum_messages').select('id').execute()).toEqual([])
 })
 
-test.each(['', '   ', 'x', '?!', 'a'.repeat(101)])('%j cannot be in the list', async (word) => {
+test.each(['', '   ', 'x', '?!', 'a'.repeat(101)])("%j can't be added to the list", async (word) => {
   expect((await add(await site.anAdmin(), { word, action: 'block' })).status).toBe(422)
 })
 
-test('a word is in the list once, whatever its capitals, and an older version does not overwrite a newer one', async () => {
+test("a word is listed once regardless of case, and an outdated form can't overwrite a newer version", async () => {
   const admin = await site.anAdmin()
   const { body: word } = await add(admin, { word: 'darn', action: 'block' })
   expect((await add(admin, { word: 'DARN', action: 'hold' })).body.code).toBe('word_taken')
@@ -54,7 +54,7 @@ test('a word is in the list once, whatever its capitals, and an older version do
   expect((await admin.call('forumModeration.words', { search: 'DAR' })).body.items).toEqual([word])
 })
 
-test('a held message waits for a moderator, unseen by others, and comes into the room when approved', async () => {
+test('a held message is hidden from others until a moderator approves it', async () => {
   const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
   await add(admin, { word: 'heck', action: 'hold' })
   const text = `what the heck, @${await nameOf(other)}`
@@ -77,10 +77,10 @@ test('a held message waits for a moderator, unseen by others, and comes into the
   expect((await admin.call('forumModeration.approveHeld', { id: message.id, edited_at: null })).status).toBe(200)
   expect(await contentsFor(other)).toEqual([text])
   expect(await noticesOf(member)).toContain('Your message in the forum was approved')
-  // Who is mentioned learns of it only when it can be read.
+  // Mentioned people are notified only once they can read the message.
   expect(await noticesOf(other)).toEqual([`${await nameOf(member)} mentioned you in the forum`])
   for (const verdict of ['approveHeld', 'rejectHeld']) {
-    // Whoever comes too late is told who was quicker.
+    // A moderator who comes too late is told who was first.
     const { body } = await other.call(`forumModeration.${verdict}`, { id: message.id, edited_at: null })
     expect(body).not.toHaveProperty('data')
     const late = await admin.call(`forumModeration.${verdict}`, { id: message.id, edited_at: null })
@@ -93,7 +93,7 @@ test('a held message waits for a moderator, unseen by others, and comes into the
   expect(items).toMatchObject([{ action: 'release', user: { id: member.userId } }])
 })
 
-test('a text that its author changed after it was read is neither approved nor rejected', async () => {
+test("a held message edited after the moderator read it can't be approved or rejected", async () => {
   const [admin, member, other] = await Promise.all([aModerator(), aMember(), aMember()])
   await add(admin, { word: 'heck', action: 'hold' })
   const { body: message } = await post(member, 'what the heck')
@@ -113,13 +113,13 @@ test('a text that its author changed after it was read is neither approved nor r
   expect(await approve(held)).toBeUndefined()
   expect(await contentsFor(other)).toEqual(['something worse'])
 
-  // Whoever comes later learns what happened last.
+  // A late verdict is told what happened last.
   expect((await admin.call('forum.delete', { id: message.id, reason: 'After all' })).status).toBe(200)
   const late = await admin.call('forumModeration.rejectHeld', { id: message.id, edited_at: null })
   expect(late.body).toMatchObject({ code: 'already_decided', data: { verdict: 'deleted' } })
 })
 
-test('a rejected message is deleted, and its author is told', async () => {
+test('a rejected message is deleted, and its author is notified', async () => {
   const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
   await add(admin, { word: 'heck', action: 'hold' })
   const { body: message } = await post(member, 'what the heck')
@@ -134,7 +134,7 @@ test('a rejected message is deleted, and its author is told', async () => {
   expect(await noticesOf(member)).toContain('A moderator removed your message from the forum')
 })
 
-test('slow mode makes people wait between two messages, and not administrators', async () => {
+test('slow mode makes people wait between messages, except administrators', async () => {
   const [admin, member] = await Promise.all([aModerator(), aMember()])
   expect((await admin.call('forumModeration.slowMode')).body).toEqual({ slow_mode_seconds: 0 })
   expect((await admin.call('forumModeration.setSlowMode', { slow_mode_seconds: 30 })).status).toBe(200)

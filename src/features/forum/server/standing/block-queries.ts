@@ -13,7 +13,7 @@ export function listBlocked(db: Db, userId: string) {
     .execute()
 }
 
-/** Nothing is inserted for somebody who is not there. */
+/** Inserts nothing if the account doesn't exist. */
 export async function insertBlock(db: Db, { userId, blockedId }: { userId: string; blockedId: string }) {
   const inserted = await db
     .insertInto('forum_blocks')

@@ -4,22 +4,22 @@ import type { ForumRefusal } from '../../rules/forum-events.ts'
 import { isMutedAt, roomAccess } from '../../rules/standing.ts'
 import { findStanding, type StandingRow } from './standing-queries.ts'
 
-/** For whom messages are read. */
+/** The person who reads the messages. */
 export type Viewer = { userId: string | null; isAdmin: boolean }
 
 export const everybody: Viewer = { userId: null, isAdmin: false }
 
 type SanctionData = { reason: string | null; until: string | null }
 
-/** Named errors of the contract. */
+/** These are named errors of the contract. */
 export type EntryRefusal =
   | { kind: Exclude<ForumRefusal, 'forum_banned'> }
   | { kind: 'forum_banned'; data: SanctionData }
 type WritingRefusal = EntryRefusal | { kind: 'muted'; data: SanctionData }
 
 /**
- * Who reads, or why they may not. A visitor has passed the gate in the browser; whoever is signed in is checked here. Somebody
- * whose account is banned is a visitor.
+ * Returns the reader, or why they may not read. Visitors have passed the gate in the browser;
+ * signed-in people are checked here. People with a banned account count as visitors.
  */
 export async function checkReader(db: Db, identity: Identity, now: Date): Promise<Viewer | EntryRefusal> {
   if (identity.kind !== 'user') return everybody
@@ -45,7 +45,7 @@ export function refusalToWrite(standing: StandingRow, now: Date): WritingRefusal
   return { kind: 'muted', data: { reason: standing.mute_reason, until: standing.mute_until?.toISOString() ?? null } }
 }
 
-/** For what a muted person may not do: react, edit. */
+/** For what muted people may not do, such as reacting and editing. */
 export async function checkWriter(db: Db, userId: string, now: Date): Promise<WritingRefusal | undefined> {
   const standing = await findStanding(db, userId)
   return standing ? refusalToWrite(standing, now) : { kind: 'age_unknown' }

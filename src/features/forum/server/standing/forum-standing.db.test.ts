@@ -46,7 +46,7 @@ describe.each<[string, (userId: string) => Promise<unknown>, string]>([
   })
 })
 
-test('a banned person learns the reason', async () => {
+test('a banned person sees the reason', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   await moderator.call('forum.banForumUser', { user_id: member.userId, reason: 'Towels' })
   expect((await member.call('forum.list', {})).body).toMatchObject({ code: 'forum_banned', data: { reason: 'Towels' } })
@@ -56,11 +56,11 @@ test('a banned person learns the reason', async () => {
   })
 })
 
-test('confirming does not make anybody older', async () => {
+test("people under 18 can't get in by confirming their age", async () => {
   const young = await site.aUser()
   await setBirth(young.userId as string, yearsAgo(17))
   expect((await young.call('forum.verifyUserAge')).body.code).toBe('under_age')
-  // A date in the call is not looked at.
+  // A date in the call is ignored.
   expect((await young.call('forum.verifyUserAge', { birth_date: '1950-01-01' })).body.code).toBe('under_age')
   expect((await post(young, 'Hello')).body.code).toBe('under_age')
   await setBirth(young.userId as string, yearsAgo(18))
@@ -68,7 +68,7 @@ test('confirming does not make anybody older', async () => {
   expect((await post(young, 'Hello')).status).toBe(200)
 })
 
-test('an administrator without a date of birth confirms and is let in', async () => {
+test('an administrator without a date of birth can confirm and enter', async () => {
   const admin = await site.anAdmin()
   await setBirth(admin.userId as string, null)
   expect((await admin.call('forum.list', {})).body.code).toBe('age_unverified')
@@ -76,7 +76,7 @@ test('an administrator without a date of birth confirms and is let in', async ()
   expect((await admin.call('forum.list', {})).status).toBe(200)
 })
 
-test('a muted person reads, is told until when and why, and writes nothing', async () => {
+test("a muted person can read, sees the reason and the end, and can't write", async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const { body: own } = await post(member, 'One recipe')
   await moderator.call('forum.muteForumUser', { user_id: member.userId, hours: 24, reason: 'Dips' })
@@ -88,11 +88,11 @@ test('a muted person reads, is told until when and why, and writes nothing', asy
   const { body } = await member.call('forum.status')
   expect(Date.parse(body.mute.until) - Date.now()).toBeGreaterThan(23 * 3_600_000)
   expect(body).toMatchObject({ access: 'open', ban: null, mute: { reason: 'Dips', appeal: null } })
-  // Their own may go, and others' may be reported.
+  // Muted people may still delete their own messages.
   expect((await member.call('forum.delete', { id: own.id })).status).toBe(200)
 })
 
-test('a mute ends by itself', async () => {
+test('a mute expires by itself', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   await moderator.call('forum.muteForumUser', { user_id: member.userId, hours: 1, reason: 'Dips' })
   expect((await post(member, 'Hello')).body.code).toBe('muted')
@@ -101,7 +101,7 @@ test('a mute ends by itself', async () => {
   expect((await member.call('forum.status')).body.mute).toBeNull()
 })
 
-test('somebody whose account is banned reads as a visitor does and writes nothing', async () => {
+test("somebody with a banned account reads like a visitor and can't write", async () => {
   const banned = await site.aBannedUser()
   const { id } = await aMessage()
   expect((await banned.call('forum.list', {})).body.items).toHaveLength(1)
@@ -110,7 +110,7 @@ test('somebody whose account is banned reads as a visitor does and writes nothin
   }
 })
 
-test('slow mode holds everybody but administrators, also those who send several at once', async () => {
+test('slow mode applies to everybody but administrators, even for messages sent at once', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   await db.updateTable('forum_room').set({ slow_mode_seconds: 60 }).execute()
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((content) => post(member, content)))
@@ -127,7 +127,7 @@ test('slow mode holds everybody but administrators, also those who send several 
   expect((await post(moderator, 'g')).status).toBe(200)
 })
 
-test('the word list blocks, and holds back what only its author and administrators then see', async () => {
+test('the word list blocks messages, or holds them for their author and administrators', async () => {
   const [member, moderator, stranger] = [await aMember(), await aModerator(), await aMember()]
   await db
     .insertInto('forum_words')
@@ -149,7 +149,8 @@ test('the word list blocks, and holds back what only its author and administrato
   for (const [call, input] of [...writes.slice(1), deletion, report]) {
     expect((await stranger.call(call, input(held.id))).body.code).toBe('not_found')
   }
-  // A harmless text does not edit its way out, and a new word in an old message takes that out of the room.
+  // A harmless edit doesn't release a held message, and a listed word in an edit hides a public
+  // one.
   expect((await member.call('forum.edit', { id: held.id, content: 'My fruit' })).body.is_held).toBe(true)
   const { body: shown } = await post(member, 'My apple')
   expect((await member.call('forum.edit', { id: shown.id, content: 'My towel' })).body.code).toBe('word_blocked')

@@ -3,7 +3,7 @@ import { ageRefusal, isMutedAt, roomAccess } from '../../rules/standing.ts'
 import { listBlocked } from './block-queries.ts'
 import { findSanctionEntry, findStanding, markAgeVerified, type StandingRow } from './standing-queries.ts'
 
-/** What one person may do in the room, and why not. */
+/** Returns what the person may do in the room, and the reasons for what they may not. */
 export async function readOwnStatus(db: Db, { userId, now }: { userId: string; now: Date }) {
   const standing = await findStanding(db, userId)
   if (!standing) return { access: 'age_unknown' as const, mute: null, ban: null, blocked: [] }
@@ -29,7 +29,7 @@ async function presentSanction(db: Db, { userId, action, standing }: Sanctioned)
   }
 }
 
-/** Confirmed by the person, decided by the date of birth they gave at sign-up. */
+/** The person confirms, but the date of birth from their sign-up decides. */
 export async function verifyAge(db: Db, { userId, now }: { userId: string; now: Date }) {
   const standing = await findStanding(db, userId)
   const refusal = standing ? ageRefusal(standing, now) : 'age_unknown'

@@ -27,7 +27,10 @@ export function findStanding(db: Db, userId: string) {
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** All that is asked before a message is taken, at once: most of the cost of sending one is asking. */
+/**
+ * Reads everything needed to check a message in one query, because queries are most of the cost of
+ * posting.
+ */
 export function findSender(db: Db, { userId, clientId }: { userId: string; clientId: string }) {
   return standingColumns(db, userId)
     .select([
@@ -44,12 +47,12 @@ export async function markAgeVerified(db: Db, { userId, now }: { userId: string;
   await db
     .insertInto('forum_user_status')
     .values({ user_id: userId, is_age_verified: true, updated_at: now })
-    // The time stays: it is that of the latest mute or ban.
+    // Keep the time, because it is the time of the latest mute or ban.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ is_age_verified: true }))
     .execute()
 }
 
-/** Of two messages sent together, the second waits here and then sees the first. */
+/** If two messages are sent at once, the second waits for this lock and then sees the first. */
 export async function lockSender(trx: Db, userId: string) {
   await trx
     .selectFrom('forum_user_status')
@@ -59,7 +62,9 @@ export async function lockSender(trx: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** How many seconds this person still has to wait after their last message; 0 or less: none. */
+/**
+ * The seconds this person still has to wait after their last message. Zero or less means no wait.
+ */
 export async function secondsToWait(trx: Db, { userId, slowModeSeconds }: { userId: string; slowModeSeconds: number }) {
   const last = await trx
     .selectFrom('forum_messages')
@@ -75,7 +80,7 @@ export async function secondsToWait(trx: Db, { userId, slowModeSeconds }: { user
   return last?.seconds ?? 0
 }
 
-/** The entry of the record that still holds, with what became of an appeal against it. */
+/** The record of the sanction in force, with the state of an appeal against it. */
 export function findSanctionEntry(db: Db, { userId, action }: { userId: string; action: 'mute' | 'ban' }) {
   return db
     .selectFrom('forum_moderation_actions as entry')

@@ -50,7 +50,7 @@ export function ForumPanel() {
   )
 }
 
-/** How many wait there; nothing at none. */
+/** Adds the number of waiting items; hidden at zero. */
 function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -14,7 +14,7 @@ import { forumModerationApi } from '../forum-moderation-api.ts'
 import { messageText, Transcript } from './transcript.tsx'
 import { useVerdict } from './use-verdict.tsx'
 
-/** Messages that the word list holds back until somebody has read them. */
+/** Messages that the word list holds back until a moderator has read them. */
 export function HeldTab() {
   const list = usePanelList<HeldMessage>(({ page }) => forumModerationApi.held.queryOptions({ input: { page } }))
   const reviewing = useReviewing(list)
@@ -59,7 +59,8 @@ const columns: PanelColumn<HeldMessage>[] = [
 type HeldSheetProps = { message: HeldMessage; turn: ReviewTurn; isTooLate: (error: unknown) => boolean }
 
 function HeldSheet({ message, turn, isTooLate }: HeldSheetProps) {
-  // The text on the screen. A newer one has to be asked for, so that nobody approves what they have not read.
+  // The version on the screen. A newer one must be requested, so that nobody approves what they
+  // haven't read.
   const [shown, setShown] = useState(message)
   const { id, edited_at } = shown
   const hasNewVersion = message.edited_at !== edited_at

@@ -18,7 +18,7 @@ import { moderationTexts } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 import { useFailureBanner } from './failure-banner.tsx'
 
-/** Who is muted or banned now, and the record of all that moderators did. */
+/** Lists who is muted or banned now, and everything that moderators did. */
 export function HistoryTab() {
   const banner = useFailureBanner()
   const [lifting, setLifting] = useState<Sanction>()
@@ -27,7 +27,7 @@ export function HistoryTab() {
     ({ page }) =>
       forumModerationApi.sanctions.queryOptions({
         input: { page },
-        // Somebody may be both muted and banned.
+        // The user id alone isn't unique, because somebody may be both muted and banned.
         select: (found) => ({
           ...found,
           items: found.items.map((item) => ({ ...item, id: `${item.user_id} ${item.action}` })),
@@ -172,7 +172,6 @@ const recordColumns: PanelColumn<ModerationRecord>[] = [
   },
 ]
 
-/** All that the record has of one action. */
 function EntrySheet({ entry, onClose }: { entry: ModerationRecord; onClose: () => void }) {
   const { user, action, reason, created_at, expires_at, actioned_by, excerpt, lifted } = entry
   return (

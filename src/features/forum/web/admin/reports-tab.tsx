@@ -24,10 +24,13 @@ import { useFailureBanner } from './failure-banner.tsx'
 import { messageText, Transcript } from './transcript.tsx'
 import { useVerdict } from './use-verdict.tsx'
 
-/** All reports on one message: it stays the same matter when another one comes in. */
+/**
+ * All reports on one message. Keyed by the message, so that it stays the same row when another
+ * report arrives.
+ */
 type Matter = ReportedMessage & { id: string }
 
-/** Pending reports, those on one message together, with what was said around it. */
+/** Pending reports grouped by message, with the messages around it. */
 export function ReportsTab() {
   const banner = useFailureBanner()
   const list = usePanelList<Matter>(({ page }) =>
@@ -70,7 +73,7 @@ const matterOf = (reported: ReportedMessage): Matter => ({
   id: reported.message?.id ?? reported.report_id,
 })
 
-/** By the id of one of its reports, as the search has it. */
+/** Search results link to a single report, so `id` is the id of one of the reports. */
 const findMatter = async (id: string) => matterOf(await forumModerationApi.report.call({ id }))
 
 const columns: PanelColumn<Matter>[] = [
@@ -96,7 +99,8 @@ type ReportSheetProps = { reported: Matter; turn: ReviewTurn; isTooLate: (error:
 
 function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
   const { reports, report_count, report_id } = reported
-  // The text on the screen. A newer one has to be asked for, so that nobody decides on what they haven't read.
+  // The version on the screen. A newer one must be requested, so that nobody judges what they
+  // haven't read.
   const [read, setRead] = useState(reported)
   const hasNewVersion = reported.message?.edited_at !== read.message?.edited_at
   const { message, before, after } = hasNewVersion ? read : reported

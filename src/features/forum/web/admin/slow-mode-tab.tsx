@@ -7,7 +7,6 @@ import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx
 import { slowModeChoices, waitLabel } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 
-/** How long one person waits between two messages. */
 export function SlowModeTab() {
   const queryClient = useQueryClient()
   const banner = useSaveBanner()

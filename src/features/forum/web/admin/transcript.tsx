@@ -7,7 +7,6 @@ import type { ModeratedMessage } from '../../rules/moderation-contract.ts'
 
 type TranscriptProps = { message: ModeratedMessage; before?: ModeratedMessage[]; after?: ModeratedMessage[] }
 
-/** A message in the middle of what was said around it. */
 export function Transcript({ message, before = [], after = [] }: TranscriptProps) {
   return (
     <ol className="transcript">
@@ -56,7 +55,7 @@ export function Transcript({ message, before = [], after = [] }: TranscriptProps
   )
 }
 
-/** The first words of a message, or what it is in place of words. */
+/** The text of a message, or a word for its attachment if it has none. */
 export function messageText({ content, image_url }: ModeratedMessage) {
   return content || (image_url ? '(Image)' : '(Video)')
 }

@@ -8,7 +8,6 @@ import { useDebounced } from '#platform/web/use-debounced.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 
-/** Says what the word list would make of a message. */
 export function TryText() {
   const [text, setText] = useState('')
   const asked = useDebounced(text)

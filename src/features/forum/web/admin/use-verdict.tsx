@@ -3,10 +3,13 @@ import { notificationsApi } from '#features/notifications/web/notifications-api.
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 
-/** Sends a moderator's verdict and says what became of it. `isTooLate`: somebody else was quicker, which the sheet then shows. */
+/**
+ * Sends a moderator's verdict and shows the result. `isTooLate` checks whether somebody else was
+ * faster; the sheet then shows that.
+ */
 export function useVerdict(isTooLate: (error: unknown) => boolean) {
   const queryClient = useQueryClient()
-  // What waits is counted in the sidebar, too.
+  // The sidebar also counts what waits.
   const refresh = () =>
     Promise.all(
       [['forumModeration'], notificationsApi.waiting.key()].map((queryKey) =>
@@ -14,18 +17,18 @@ export function useVerdict(isTooLate: (error: unknown) => boolean) {
       ),
     )
 
-  /** True once it's decided. */
+  /** Resolves to true once it's decided. */
   return async (call: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
     try {
       await call()
     } catch (error) {
-      // The sheet may be closed by now.
+      // A toast, because the sheet may be closed by now.
       if (!isTooLate(error)) toast.show(`${failed}. ${describeFailure(error).text}`, { tone: 'error' })
       await refresh()
       return false
     }
     toast.show(done, { tone: 'success' })
-    // Nobody waits for it: the next one is in the list already.
+    // No need to wait, because the next item is already in the list.
     void refresh()
     return true
   }

@@ -14,22 +14,19 @@ export function WordsTab() {
   const list = usePanelList<ListedWord>((place) => forumModerationApi.words.queryOptions({ input: place }))
   return (
     <ItemPanel
-      one="word"
-      many="words"
-      list={list}
-      feature="forumModeration"
       kind={forumRecorded.words}
-      kindName="words"
+      api={wordsApi}
+      list={list}
       columns={columns}
       nameOf={({ word }) => word}
       above={<TryText />}
       editor={(props) => <WordEditor {...props} />}
-      find={(id) => forumModerationApi.getWord.call({ id })}
-      remove={({ id }) => forumModerationApi.deleteWord.call({ id })}
       deleteText={() => 'Messages it already caught stay as they are.'}
     />
   )
 }
+
+const wordsApi = { adminGet: forumModerationApi.getWord, delete: forumModerationApi.deleteWord }
 
 const columns: PanelColumn<ListedWord>[] = [
   { id: 'word', header: 'Word', cell: ({ word }) => word },

@@ -28,11 +28,11 @@ type ComposerProps = {
   viewerId: string
   intent: ComposerIntent | undefined
   attachment: AttachmentField
-  /** What slow mode asks of everybody but administrators; empty while it is off. */
+  /** The slow mode text, or empty if it's off. */
   slowMode: string
-  /** Slow mode: not before this time (ms). */
+  /** Slow mode allows sending from this time on (ms). */
   notBefore: number
-  /** A message that was not taken, to be written otherwise. */
+  /** A refused message that the author wants to change. */
   rewrite: WrittenMessage | undefined
   onRewriting: () => void
   onSend: (written: WrittenMessage) => void
@@ -44,7 +44,7 @@ type ComposerProps = {
 export const composerFieldId = 'forum-field'
 export const editDraftName = ({ id }: Pick<ForumMessage, 'id'>) => `forum-edit-${id}`
 
-/** Give it a new key for each message that is edited: whatever else was being written is kept as a draft. */
+/** Use a new key for each edited message. The other text is kept as a draft. */
 export function Composer(props: ComposerProps) {
   const { viewerId, intent, attachment, slowMode, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } =
     props
@@ -65,7 +65,7 @@ export function Composer(props: ComposerProps) {
       setIsSpoiler(kept.isSpoiler ?? false)
     },
   })
-  // A choice in a message's menu leads to the field.
+  // Choosing an action in a message's menu moves the focus to the field.
   useEffect(() => {
     if (intent) textarea.current?.focus()
   }, [intent])
@@ -95,7 +95,8 @@ export function Composer(props: ComposerProps) {
     textarea.current?.focus()
   }
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The Enter that ends a composition (Japanese, Chinese, accents) belongs to it; Safari tells by the old key code alone.
+    // Ignores the Enter that ends an IME composition (Japanese, Chinese, accents). Safari only
+    // reveals it by the old key code.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || mentions.handleKey(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
@@ -200,7 +201,7 @@ function IntentStrip({ intent, onCancel }: { intent: ComposerIntent; onCancel: (
 function FileButton({ kind, onFile }: { kind: 'image' | 'video'; onFile: (file: File | undefined) => void }) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onFile(event.target.files?.[0])
-    // The same file may be chosen again after it was removed.
+    // Reset it, so that the same file can be chosen again after it was removed.
     event.target.value = ''
   }
   return (
@@ -218,7 +219,7 @@ function FileButton({ kind, onFile }: { kind: 'image' | 'video'; onFile: (file: 
   )
 }
 
-/** Whole seconds until a time (ms); 0 when it is past. */
+/** Whole seconds until a time in ms, or 0 if it has passed. */
 function useCountdown(until: number) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -7,7 +7,7 @@ type MentionListProps = {
   onChoose: (username: string) => void
 }
 
-/** Above the text field, which keeps the focus. */
+/** Shown above the text field, which keeps the focus. */
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {
   if (people.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
           tabIndex={-1}
           aria-selected={index === active}
           className="forum-mention-option"
-          // Not on click: the field would lose the focus, and a phone its keyboard.
+          // A click would take the focus from the field and close a phone's keyboard.
           onPointerDown={(event) => {
             event.preventDefault()
             onChoose(person.username)

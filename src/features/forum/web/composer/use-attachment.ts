@@ -7,7 +7,10 @@ export type AttachmentKind = Extract<MediaKind, 'image' | 'video'>
 
 const uses: Record<AttachmentKind, UploadUse> = { image: forumImageUpload, video: forumVideoUpload }
 
-/** The one picture or video beside a message. It is uploaded as soon as it is chosen; another one takes its place. */
+/**
+ * A message's single picture or video. It uploads as soon as it's chosen, and choosing another
+ * replaces it.
+ */
 export function useAttachment({ isOpen, onFailure }: { isOpen: boolean; onFailure: (text: string) => void }) {
   const [chosen, setChosen] = useState<{ kind: AttachmentKind; file: File; previewUrl: string }>()
   const [isDragging, setIsDragging] = useState(false)
@@ -59,7 +62,7 @@ export function useAttachment({ isOpen, onFailure }: { isOpen: boolean; onFailur
       },
       onDrop: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return
-        // Anything else would make the browser leave the page for the file.
+        // Otherwise the browser would leave the page and open the file.
         event.preventDefault()
         setIsDragging(false)
         choose(mediaIn(event.dataTransfer) ?? event.dataTransfer.files[0])

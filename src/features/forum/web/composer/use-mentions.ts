@@ -10,13 +10,13 @@ type Options = {
   onText: (text: string) => void
 }
 
-/** People to choose from while somebody types an @ and the beginning of a name. */
+/** Suggests people while somebody types an @ and the beginning of a name. */
 export function useMentions({ text, textarea, onText }: Options) {
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
   const [dismissed, setDismissed] = useState<number>()
   const typed = mentionBeingTyped(text, caret)
-  // Nobody is called 'Ann sa', so nobody is called 'Ann said' either: the rest of the sentence need not be asked about.
+  // If nobody's name starts with 'Ann sa', nobody's starts with 'Ann said', so we stop asking.
   const [nobody, setNobody] = useState<string>()
   const start = typed?.beginning.toLowerCase() ?? ''
   const isWanted = typed !== undefined && start !== '' && dismissed !== typed.from && !isLongerThan(start, nobody)
@@ -27,7 +27,7 @@ export function useMentions({ text, textarea, onText }: Options) {
     staleTime: 30_000,
   })
   if (isWanted && members.data?.length === 0 && !members.isPlaceholderData && nobody !== start) setNobody(start)
-  // While the answer is on its way, those of the last one who still fit.
+  // While the request is pending, show the matching people of the previous response.
   const found = (isWanted && members.data) || []
   const people = found.filter(({ username }) => username.toLowerCase().startsWith(start))
   const current = Math.min(active, people.length - 1)
@@ -38,7 +38,7 @@ export function useMentions({ text, textarea, onText }: Options) {
     const before = `${text.slice(0, typed.from)}@${username} `
     onText(before + text.slice(caret))
     setCaret(before.length)
-    // After React has written the new text.
+    // Wait until React has written the new text.
     requestAnimationFrame(() => {
       field.focus()
       field.setSelectionRange(before.length, before.length)
@@ -53,7 +53,7 @@ export function useMentions({ text, textarea, onText }: Options) {
       setCaret(textarea.current?.selectionStart ?? 0)
       setActive(0)
     },
-    /** True: the key was for the list of names. */
+    /** Returns true if the list handled the key. */
     handleKey: (event: KeyboardEvent) => {
       const person = people[current]
       if (!person || !typed) return false

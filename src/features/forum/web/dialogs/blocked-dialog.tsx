@@ -11,7 +11,6 @@ type BlockedDialogProps = {
   onClose: () => void
 }
 
-/** Whose messages one has chosen not to see, and the way back. */
 export function BlockedDialog({ people, onChanged, onClose }: BlockedDialogProps) {
   const [failure, setFailure] = useState<string>()
   const [busyId, setBusyId] = useState<string>()

@@ -16,14 +16,13 @@ import './moderation-dialog.css'
 
 type ModerationDialogProps = {
   person: { id: string; username: string }
-  /** What they wrote, where that's the reason. */
+  /** The message that prompted this, if any. */
   message?: ForumMessage
-  /** Chosen already. */
+  /** The action that is preselected. */
   chosen?: 'mute'
   onClose: () => void
 }
 
-/** For administrators: mutes somebody in the forum, or bans them from it. */
 export function ModerationDialog({ person, message, chosen, onClose }: ModerationDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()

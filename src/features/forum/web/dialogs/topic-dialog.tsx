@@ -8,7 +8,9 @@ import { forumLimits } from '../../rules/forum-values.ts'
 import { ErrorBanner } from '../error-banner.tsx'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 
-/** For administrators: pins one line at the top of the room, or takes it down. The room hears of it live. */
+/**
+ * Lets administrators pin one line at the top of the room, or remove it. The room is updated live.
+ */
 export function TopicDialog({ topic, onClose }: { topic: string | null; onClose: () => void }) {
   const formId = useId()
   const [text, setText] = useState(topic ?? '')

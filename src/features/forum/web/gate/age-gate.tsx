@@ -8,13 +8,12 @@ import { DoorCard } from './door-card.tsx'
 
 type AgeGateProps = {
   isSignedIn: boolean
-  /** Rejects when it could not be confirmed; the gate stays and says so. */
+  /** Rejects if the age couldn't be confirmed. The gate then stays and says so. */
   onConfirm: () => Promise<void> | void
-  /** Under the text: what went wrong. */
   problem?: ReactNode
 }
 
-/** In front of the room until somebody says to be old enough. No date is asked for. */
+/** Hides the room until the visitor confirms their age. It doesn't ask for a date. */
 export function AgeGate({ isSignedIn, onConfirm, problem }: AgeGateProps) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {

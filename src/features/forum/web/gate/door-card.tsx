@@ -3,18 +3,18 @@ import './gate.css'
 
 type DoorCardProps = {
   id?: string
-  /** A word or two on the rubber stamp. */
+  /** A word or two for the rubber stamp. */
   stamp: ReactNode
   art: ReactNode
   title: string
   text: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** For whom it is, where it is not for everybody. */
+  /** The script in the head hides the visitors' card from those who have confirmed their age. */
   isForVisitors?: boolean
 }
 
-/** The velvet rope in front of the lounge, and the notice that hangs on it. */
+/** A velvet rope in front of the lounge, with a notice on it. */
 export function DoorCard({ id, stamp, art, title, text, actions, children, isForVisitors }: DoorCardProps) {
   return (
     <section id={id} className="door" aria-labelledby="door-title" data-for={isForVisitors ? 'visitors' : undefined}>
@@ -36,7 +36,6 @@ export function DoorCard({ id, stamp, art, title, text, actions, children, isFor
   )
 }
 
-/** Three brass posts and the rope between them. */
 function Rope() {
   return (
     <svg viewBox="0 0 640 104" className="door-rope" aria-hidden="true">

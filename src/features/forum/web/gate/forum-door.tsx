@@ -7,10 +7,9 @@ import { OpenRoom } from './open-room.tsx'
 import { UserDoor } from './user-door.tsx'
 import '../forum.css'
 
-/** Who may pass, and what the others see instead of the room. */
 export function ForumDoor({ messageId }: { messageId: string | undefined }) {
   const viewer = useViewer()
-  // Signing in or out on the way is another person at the door.
+  // The key resets the gate's state when somebody signs in or out.
   return viewer ? (
     <UserDoor key={viewer.id} viewer={viewer} messageId={messageId} />
   ) : (

@@ -1,4 +1,7 @@
-/** What most people at the door do not need yet, in one file: the room, and what only some of the signed-in see. */
+/**
+ * One chunk for what most people at the gate don't need yet: the room, and what only some signed-in
+ * people see.
+ */
 
 export { ErrorBanner } from '../error-banner.tsx'
 export { Room } from '../room/room.tsx'

@@ -10,13 +10,16 @@ const Room = lazyPart(async () => (await import('./lazy-parts.ts')).Room, {
   Missing: RoomMissing,
 })
 
-/** Only in the browser: days and times are the reader's own, and so is what waits in the outbox. */
+/**
+ * Renders only in the browser, because times are in the reader's time zone and the outbox is in
+ * their storage.
+ */
 export function OpenRoom({ viewer, ...props }: ComponentProps<typeof Room>) {
   if (!useHydrated()) return <RoomSkeleton viewer={viewer} />
   return <Room viewer={viewer} {...props} />
 }
 
-/** The room's scripts did not arrive. */
+/** Shown if the room's scripts failed to load. */
 function RoomMissing() {
   const navigate = useNavigate()
   return (

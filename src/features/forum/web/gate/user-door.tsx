@@ -21,7 +21,7 @@ const ErrorBanner = lazyPart(async () => (await import('./lazy-parts.ts')).Error
   Missing: ({ text }) => <p role="alert">{text}</p>,
 })
 
-/** For the signed-in: the server knows whether they may pass, and says why not. */
+/** The gate for signed-in people. The server decides whether they may enter, and why not. */
 export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: string | undefined }) {
   const queryClient = useQueryClient()
   const isInBrowser = useHydrated()
@@ -58,7 +58,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
   const { access, ban } = status.data
   if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} takesFocus={hasConfirmed} />
   if (access === 'forum_banned') {
-    // Only in the browser: a press before its file is there would be lost.
+    // Renders only in the browser, because a click before its chunk has loaded would be lost.
     return isInBrowser ? <BannedNotice ban={ban} /> : <RoomSkeleton viewer={viewer} />
   }
   if (access === 'age_unverified' && !refusal) {

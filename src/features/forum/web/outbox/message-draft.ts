@@ -1,4 +1,3 @@
-/** A message on its way, with what its author should see of it meanwhile. */
 export type MessageDraft = {
   content: string
   image_url: string | null

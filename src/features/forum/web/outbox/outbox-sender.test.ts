@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends in order and tries a lost one again with the same client id', async () => {
+it('messages go out in order, and a lost one is retried with the same client id', async () => {
   const { sender, posted, network } = aSender()
   network.isUp = false
   sender.submit({ content: 'one' })
@@ -32,7 +32,7 @@ it('sends in order and tries a lost one again with the same client id', async ()
   expect(sender.entries()).toEqual([])
 })
 
-it('an answer that got lost does not post twice: the room confirms it', async () => {
+it("a message whose response got lost isn't posted twice, because the room confirms it", async () => {
   const { sender, attempts, network } = aSender()
   network.isUp = false
   sender.submit({ content: 'one' })
@@ -42,7 +42,7 @@ it('an answer that got lost does not post twice: the room confirms it', async ()
   expect(attempts.length).toBe(1)
 })
 
-it('every try of one message carries one client id', async () => {
+it('all attempts to send a message use the same client id', async () => {
   const { sender, attempts, network } = aSender()
   network.isUp = false
   sender.submit({ content: 'one' })
@@ -51,7 +51,7 @@ it('every try of one message carries one client id', async () => {
   expect(new Set(attempts.map(({ clientId }) => clientId)).size).toBe(1)
 })
 
-it('a closed tab loses nothing: the next one offers it, to its author alone', async () => {
+it('a message left by a closed tab is offered in the next one, only to its author', async () => {
   const first = aSender()
   first.network.isUp = false
   first.sender.submit({ content: 'one' })
@@ -69,7 +69,7 @@ it('a closed tab loses nothing: the next one offers it, to its author alone', as
   expect([...browser.local]).toEqual([])
 })
 
-it('a discarded one is gone from the browser, too', async () => {
+it("a discarded message is also removed from the browser's storage", async () => {
   const { sender, network } = aSender()
   network.isUp = false
   sender.submit({ content: 'one' })
@@ -79,7 +79,7 @@ it('a discarded one is gone from the browser, too', async () => {
   expect([browser.local.size, sender.entries().length]).toEqual([0, 0])
 })
 
-it('works without storage, and with nonsense in it', async () => {
+it('sending works without storage and ignores invalid entries in it', async () => {
   browser.local.set('forum-outbox:ann:x', '{"draft":').set('forum-outbox:ann:y', 'null')
   expect(aSender().sender.entries()).toEqual([])
   stubBrowser({ isStorageBlocked: true })
@@ -89,7 +89,7 @@ it('works without storage, and with nonsense in it', async () => {
   expect(posted.length).toBe(1)
 })
 
-it('a refused one says why, lets the next one pass and is tried again when its author wants', async () => {
+it('a refused message says why, lets the next one pass and can be sent again', async () => {
   const { sender, posted, network } = aSender()
   network.refusal = Object.assign(new Error('You are muted.'), { status: 403, code: 'muted' })
   sender.submit({ content: 'one' })
@@ -106,7 +106,7 @@ it('a refused one says why, lets the next one pass and is tried again when its a
 it.each([
   ['slow_mode', 'retrying'],
   ['same_text', 'refused'],
-])('%s: %s', async (code, state) => {
+])('after %s a message is %s', async (code, state) => {
   const { sender, network } = aSender()
   network.refusal = Object.assign(new Error('Not so fast.'), { status: 429, code, data: { retry_seconds: 30 } })
   sender.submit({ content: 'one' })
@@ -114,7 +114,7 @@ it.each([
   expect(sender.entries()).toMatchObject([{ state }])
 })
 
-it('after leaving the room nothing is tried again; what was on its way still counts', async () => {
+it('leaving the room stops retries, but a message already on its way still counts', async () => {
   const { sender, attempts, posted, network } = aSender()
   network.isUp = false
   sender.submit({ content: 'one' })

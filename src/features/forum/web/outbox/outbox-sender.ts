@@ -21,16 +21,16 @@ type Kept<Draft> = {
 
 type Options<Draft> = {
   kept: Kept<Draft>
-  /** Posts it; its answer counts as the confirmation. */
+  /** Posts the message. A response confirms it. */
   send: (entry: OutboxEntry<Draft>) => Promise<unknown>
   onRefused: (error: unknown) => void
 }
 
-/** Sends what somebody writes, one after the other, again and again until the server has answered each. */
+/** Sends messages one after the other and retries each until the server has answered. */
 export function createOutboxSender<Draft>({ kept, send, onRefused }: Options<Draft>) {
   const listeners = new Set<() => void>()
   let outbox: Outbox<Draft> = restore(kept.read())
-  /** The one that is being sent; aborted when it need not be tried again. */
+  /** The message being sent. It's aborted when no retry is needed. */
   let current: { clientId: string; trying: AbortController } | undefined
   let isStopped = false
 
@@ -43,13 +43,13 @@ export function createOutboxSender<Draft>({ kept, send, onRefused }: Options<Dra
     submit: (draft: Draft) => update(enqueue(outbox, { clientId: crypto.randomUUID(), draft, now: Date.now() })),
     sendAgain: (clientId: string) => update(sendAgain(outbox, clientId)),
     discard: (clientId: string) => update(markSent(outbox, clientId)),
-    /** Its message was heard of in the room, so it went through although no answer came. */
+    /** Call this when the room shows the message: it arrived, even if the response didn't. */
     confirm: (clientId: string) => update(markSent(outbox, clientId)),
     start: () => {
       isStopped = false
       void sendNext()
     },
-    /** What is kept stays kept: the next page of this person offers it. */
+    /** Unsent messages stay in storage; the person's next page offers them. */
     stop: () => {
       isStopped = true
       current?.trying.abort()
@@ -91,7 +91,7 @@ export function createOutboxSender<Draft>({ kept, send, onRefused }: Options<Dra
   }
 }
 
-/** In two minutes it would still be the same text. */
+/** Retrying the same text doesn't help, because it would be refused again. */
 function isWorthIt(error: unknown) {
   return isWorthRetrying(error) && readApiError(error).code !== 'same_text'
 }

@@ -4,7 +4,6 @@ import type { OutboxEntry } from '../../rules/outbox.ts'
 
 const key = browserKeys.forum.unsentMessages
 
-/** Unsent messages of one person in this browser. */
 export function createOutboxStorage<Draft>(owner: string) {
   return {
     read: (): OutboxEntry<Draft>[] =>
@@ -18,7 +17,7 @@ export function createOutboxStorage<Draft>(owner: string) {
   }
 }
 
-/** It may come from an earlier version of the site. */
+/** The stored entry may come from an earlier version of the site. */
 function isEntry<Draft>(kept: unknown): kept is OutboxEntry<Draft> {
   const { clientId, writtenAt, draft } = (kept ?? {}) as Partial<OutboxEntry<Draft>>
   return typeof clientId === 'string' && typeof writtenAt === 'string' && typeof draft === 'object' && draft !== null

@@ -15,7 +15,10 @@ export function writeLastRead(owner: string | undefined, time: string) {
   if (!before || before < time) browserStore.write(key, time, { owner })
 }
 
-/** Where the unread line stands; nowhere on a first visit, or when the news is one's own. */
+/**
+ * Returns the message below the unread line. There is none on a first visit, or if all new messages
+ * are their own.
+ */
 export function firstUnread(messages: readonly ReadMessage[], lastRead: string | undefined, owner: string | undefined) {
   if (!lastRead) return undefined
   return messages.find(({ created_at, user_id }) => created_at > lastRead && (!owner || user_id !== owner))?.id

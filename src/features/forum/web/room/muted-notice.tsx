@@ -5,13 +5,13 @@ import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
 
-/** Longer waits overflow the browser's timer; the page is loaded again before. */
+/** The maximum delay of a browser timer. The page will have been reloaded before then. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** A clock that is ahead of the server's asks too early, and then again. */
+/** If this device's clock is ahead of the server's, the first request comes too early. */
 const askAgainMs = 10_000
 
-/** In the composer's place. A mute ends by itself, also on an open page. */
+/** Replaces the composer. A mute also ends while the page is open. */
 export function MutedNotice({ mute, onOver }: { mute: NonNullable<ForumStatus['mute']>; onOver: () => void }) {
   const isOver = useEffectEvent(onOver)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import type { Reaction } from '../../rules/forum-values.ts'
 
-/** What a row can ask of the room. The object stays the same, so that rows are not drawn again for it. */
+/** The actions available to rows. The object never changes, so that it doesn't re-render them. */
 export type RoomActions = {
   viewer: Viewer | undefined
   reply: (message: ForumMessage) => void
@@ -23,6 +23,6 @@ export const RoomActionsProvider = RoomActionsContext.Provider
 
 export function useRoomActions() {
   const actions = use(RoomActionsContext)
-  if (!actions) throw new Error('A message is drawn outside of the room')
+  if (!actions) throw new Error('useRoomActions needs a RoomActionsProvider')
   return actions
 }

@@ -2,10 +2,10 @@ import { Ellipsis, Pin, RotateCw, Search, UserX } from 'lucide-react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import type { OnlinePerson } from '#platform/rules/realtime-events.ts'
 import { useConnectionState } from '#platform/web/realtime/use-room.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import { PeopleAtTheBar } from './people-at-the-bar.tsx'
 
 type RoomHeaderProps = {
   total: number | undefined
@@ -16,14 +16,14 @@ type RoomHeaderProps = {
   onRefresh: () => void
   onSearch: () => void
   onBlocked: () => void
-  /** For administrators. */
+  /** Only given for administrators. */
   onTopic: (() => void) | undefined
 }
 
 export function RoomHeader(props: RoomHeaderProps) {
   const { total, onlineUsers, people, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked, onTopic } = props
   const isConnected = useConnectionState() === 'connected'
-  // The count stays known while the connection is lost, but by then nobody knows whether it is true.
+  // Without a connection the last count may be outdated, so we don't show it.
   const isLost = !isConnected && onlineUsers !== undefined
   return (
     <div className="forum-bar">
@@ -69,5 +69,22 @@ export function RoomHeader(props: RoomHeaderProps) {
         )}
       </div>
     </div>
+  )
+}
+
+const stools = 5
+
+/** Some of the people who are in the room now, on their stools. */
+function PeopleAtTheBar({ people }: { people: readonly OnlinePerson[] }) {
+  if (people.length === 0) return null
+  return (
+    <ul className="forum-stools" aria-label="At the bar">
+      {people.slice(0, stools).map(({ id, username, avatar_url }) => (
+        <li key={id} className="forum-stool" title={username}>
+          <Avatar name={username} src={avatar_url} size="small" />
+          <VisuallyHidden>{username}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }

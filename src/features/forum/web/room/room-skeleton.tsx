@@ -3,7 +3,7 @@ import '../composer/composer.css'
 import './room.css'
 import './message/message.css'
 
-/** Who speaks, and how much; enough to fill a tall screen. */
+/** Sample rows, enough to fill a tall screen. */
 const rows = [
   { id: 1, isOwn: false, width: '62%' },
   { id: 2, isOwn: false, width: '40%' },
@@ -14,7 +14,7 @@ const rows = [
   { id: 7, isOwn: false, width: '68%' },
 ]
 
-/** The room before it opens: the same parts in the same places, so that nothing jumps. */
+/** The room while it loads. It has the same parts in the same places, so that nothing jumps. */
 export function RoomSkeleton({ viewer }: { viewer?: { id: string } | undefined }) {
   return (
     <div className="forum-room">
@@ -27,7 +27,7 @@ export function RoomSkeleton({ viewer }: { viewer?: { id: string } | undefined }
         <Skeleton className="mr-1.5 size-8 rounded-full bg-press-paper opacity-25" />
       </div>
       <MessagesSkeleton />
-      {/* Shown to the signed-in alone: what they write in. Visitors get the way to an account there. */}
+      {/* Signed-in people get the text field here, and visitors the login button. */}
       <div className="forum-composer" aria-hidden="true">
         {viewer ? (
           <div className="forum-writing">

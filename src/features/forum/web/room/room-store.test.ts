@@ -8,7 +8,7 @@ type Event = Parameters<RoomStore['hear']>[0]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('opens with the latest messages and takes what is posted to its end', async () => {
+it('the room opens with the latest messages and appends new ones', async () => {
   const { room, store } = await anOpenRoom({ messages: 150 })
   expect(contents(store)).toEqual(room.contents().slice(-100))
   store.hear(room.post('hello'))
@@ -16,7 +16,7 @@ it('opens with the latest messages and takes what is posted to its end', async (
   expect(store.state()).toMatchObject({ total: 151, unseen: 0 })
 })
 
-it('counts one’s own message once, whichever comes first: its answer or its event', async () => {
+it("the viewer's own message counts once, whether its response or its event comes first", async () => {
   const { room, store } = await anOpenRoom({ messages: 3 })
   const event = room.post('mine', { user_id: 'me' })
   store.apply(event.payload as ForumMessage)
@@ -25,7 +25,7 @@ it('counts one’s own message once, whichever comes first: its answer or its ev
   expect(contents(store).filter((content) => content === 'mine').length).toBe(1)
 })
 
-it('a link to a message that is there asks nobody', async () => {
+it('a link to a loaded message makes no request', async () => {
   const { room, store } = await anOpenRoom({ messages: 150 })
   const around = vi.spyOn(room.api, 'around')
   await store.open(idOf(120))
@@ -33,7 +33,7 @@ it('a link to a message that is there asks nobody', async () => {
   expect(around).not.toHaveBeenCalled()
 })
 
-it('counts what others post while the reader is elsewhere', async () => {
+it('messages by others are counted as unseen while the reader is elsewhere', async () => {
   const { room, store } = await anOpenRoom({ messages: 10 })
   store.setReading({ isFollowing: false, end: 'newest' })
   store.hear(room.post('hello'))
@@ -43,17 +43,17 @@ it('counts what others post while the reader is elsewhere', async () => {
   expect(store.state().unseen).toBe(0)
 })
 
-it('whoever was away sees how many messages there are, not how many came in addition', async () => {
+it("after a break the total is the server's, not the old one plus what arrived", async () => {
   const { room, store } = await anOpenRoom({ messages: 150 })
   for (const content of ['one', 'two', 'three']) room.post(content)
-  // Beyond the end of what the page holds.
+  // This message is outside the loaded range.
   room.remove(0)
   room.remove(149)
   await store.catchUp()
   expect(store.state().total).toBe(151)
 })
 
-it('an event that the server has counted already is not counted again', async () => {
+it("an event that the server has already counted isn't counted again", async () => {
   const { room, store } = await anOpenRoom({ messages: 5 })
   const late = [room.post('one'), room.post('two'), room.remove(2)]
   await store.catchUp()
@@ -63,13 +63,13 @@ it('an event that the server has counted already is not counted again', async ()
   expect(store.state().total).toBe(5)
 })
 
-it('shows the topic that was pinned last, whichever way the news comes', async () => {
+it('the topic pinned last is shown, in whatever order the news arrives', async () => {
   const { room, store } = await anOpenRoom({ messages: 3 })
   const [first, second] = [room.pin('Towels'), room.pin('The boa')]
   store.hear(second)
   store.hear(first)
   expect(store.state().topic).toBe('The boa')
-  // An answer from before the news must not bring the old topic back.
+  // A response from before the event must not bring the old topic back.
   const beforeTheNews = room.api.changes({ after: 0 })
   vi.spyOn(room.api, 'changes').mockReturnValueOnce(beforeTheNews)
   store.hear(room.pin(null))
@@ -80,7 +80,7 @@ it('shows the topic that was pinned last, whichever way the news comes', async (
   expect(store.state().topic).toBe('Rent')
 })
 
-it('what only its author knew of is not missed from the count', async () => {
+it("a held message that only its author knew about doesn't change the count", async () => {
   const { room, store } = await anOpenRoom({ messages: 5 })
   room.post('held', { is_held: true, user_id: 'me' })
   await store.catchUp()
@@ -89,21 +89,21 @@ it('what only its author knew of is not missed from the count', async () => {
   expect(store.state().total).toBe(5)
 })
 
-it('counts for an administrator what everybody sees', async () => {
+it('an administrator sees the same count as everybody else', async () => {
   const { room, store } = await anOpenRoom({ messages: 3, isAdmin: true })
   store.hear(room.remove(1))
   await vi.advanceTimersByTimeAsync(1000)
   expect(store.state().total).toBe(2)
 })
 
-it('a page that hears thousands of events counts them all', async () => {
+it('thousands of events are all counted', async () => {
   const { room, store } = await anOpenRoom({ messages: 1 })
   for (let number = 0; number < 1200; number += 1) store.hear(room.post(`number ${number}`))
   await vi.runAllTimersAsync()
   expect(store.state().total).toBe(1201)
 })
 
-it('a reaction to a message beyond what is loaded is no new message', async () => {
+it("a reaction to a message outside the loaded range isn't a new message", async () => {
   const { room, store } = await anOpenRoom({ messages: 400 })
   await store.open(idOf(50))
   store.setReading({ isFollowing: false, end: 'newest' })
@@ -114,7 +114,7 @@ it('a reaction to a message beyond what is loaded is no new message', async () =
   expect(store.state().unseen).toBe(1)
 })
 
-it('counts nothing of whom the reader has blocked', async () => {
+it("messages by people the reader has blocked aren't counted as unseen", async () => {
   const { room, store } = await anOpenRoom({ messages: 10 })
   store.setReading({ isFollowing: false, end: 'newest' })
   store.setBlocked(new Set(['pest']))
@@ -124,7 +124,7 @@ it('counts nothing of whom the reader has blocked', async () => {
   expect(store.state().unseen).toBe(1)
 })
 
-it('loads the room again when somebody is no longer blocked: the server had left them out', async () => {
+it('unblocking somebody reloads the room, because the server had left them out', async () => {
   const { room, store } = await anOpenRoom({ messages: 10 })
   store.setBlocked(new Set(['pest']))
   room.post('psst', { user_id: 'pest' })
@@ -136,7 +136,7 @@ it('loads the room again when somebody is no longer blocked: the server had left
   expect(contents(store)).toContain('psst')
 })
 
-it('asks for what is missing when an event is lost', async () => {
+it('a lost event is fetched', async () => {
   const { room, store } = await anOpenRoom({ messages: 5 })
   room.post('lost')
   store.hear(room.post('heard'))
@@ -145,7 +145,7 @@ it('asks for what is missing when an event is lost', async () => {
   expect(contents(store).slice(-2)).toEqual(['lost', 'heard'])
 })
 
-it('drops, delays and repeats of events end with the room as the server has it, in order, nothing twice', async () => {
+it("lost, late and repeated events lead to the server's room, in order and without duplicates", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('heard', 'lost', 'late', 'twice'), { maxLength: 90 }), async (fates) => {
       const { room, store } = await anOpenRoom({ messages: 5 })
@@ -167,7 +167,7 @@ it('drops, delays and repeats of events end with the room as the server has it, 
   )
 })
 
-it('a deleted message goes, together with what answers quote of it', async () => {
+it('a deleted message disappears, also from replies that quote it', async () => {
   const { room, store } = await anOpenRoom({ messages: 3 })
   const id = idOf(1)
   store.hear(room.post('an answer', { reply_to: { ...aQuote, id, excerpt: 'message 1', username: 'Ann' } }))
@@ -177,14 +177,14 @@ it('a deleted message goes, together with what answers quote of it', async () =>
   expect(answer?.reply_to).toMatchObject({ is_gone: true, excerpt: '', username: null })
 })
 
-it('an administrator asks what is left of a deleted message', async () => {
+it('an administrator fetches what is left of a deleted message', async () => {
   const { room, store } = await anOpenRoom({ messages: 3, isAdmin: true })
   store.hear(room.remove(1))
   await vi.advanceTimersByTimeAsync(1000)
   expect(store.state().timeline.messages[1]).toMatchObject({ content: 'message 1', deleted_at: expect.any(String) })
 })
 
-it('confirms one’s own message by whatever brings it first', async () => {
+it("the viewer's own message is confirmed by whatever brings it first", async () => {
   const onOwnMessage = vi.fn()
   const { room, store } = await anOpenRoom({ messages: 1, onOwnMessage })
   store.hear(room.post('mine', { user_id: 'me', client_id: 'c1' }))
@@ -192,14 +192,14 @@ it('confirms one’s own message by whatever brings it first', async () => {
   expect(onOwnMessage.mock.calls).toEqual([['c1']])
 })
 
-it('a failed opening says so, and another try helps', async () => {
+it('a failed opening is reported', async () => {
   const room = aRoom(3)
   const store = createRoomStore({ api: { ...room.api, list: () => Promise.reject(new Error()) }, viewer: undefined })
   await expect(store.open()).rejects.toThrow()
   expect(store.state().phase).toBe('failed')
 })
 
-it('opens around a linked message and comes back to the latest, without gaps', async () => {
+it('the room opens around a linked message and scrolls back to the latest without gaps', async () => {
   const { room, store } = await anOpenRoom({ messages: 400 })
   await store.open(idOf(50))
   expect(store.state()).toMatchObject({ target: { id: idOf(50) }, timeline: { hasNewer: true } })
@@ -210,14 +210,14 @@ it('opens around a linked message and comes back to the latest, without gaps', a
   expect(contents(store)).toEqual(room.contents().slice(-180))
 })
 
-it('a link to a message that is gone opens the latest', async () => {
+it('a link to a deleted message opens the latest messages', async () => {
   const { store } = await anOpenRoom({ messages: 5 })
   expect(await store.open('nowhere')).toBe(false)
   expect(store.state()).toMatchObject({ phase: 'ready', target: undefined })
   expect(contents(store).length).toBe(5)
 })
 
-it('reactions of others keep the reader’s own', async () => {
+it("reactions by others keep the reader's own", async () => {
   const { room, store } = await anOpenRoom({ messages: 2 })
   const heart = { reaction: 'heart' as const, count: 1 }
   store.hear(room.react(1, [heart], 'me'))
@@ -259,7 +259,6 @@ async function anOpenRoom({
   return { room, store }
 }
 
-/** The server's side of the contract, in memory. */
 function aRoom(size: number, isAdmin = false) {
   const messages: ForumMessage[] = []
   let change = 0

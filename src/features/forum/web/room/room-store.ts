@@ -24,26 +24,25 @@ type Options = {
     changes: (input: { after: number }) => ReturnType<Call<'changes'>>
   }
   viewer: { id: string; isAdmin: boolean } | undefined
-  /** One of the viewer's own messages is in the room, as the server has it. */
+  /** Called when the server's version of one of the viewer's own messages arrives. */
   onOwnMessage?: (clientId: string) => void
-  /** How long a missing event may still be on its way. */
+  /** How long to wait for a missing event before asking for it. */
   gapMs?: number
 }
 
 export type RoomState = {
-  /** `failed`: there is nothing to show. */
+  /** `failed` means there is nothing to show. */
   phase: 'loading' | 'ready' | 'failed'
   timeline: Timeline<ForumMessage>
-  /** The message that a link asked for; a new object each time it does. */
+  /** The linked message. A new object each time the link is followed. */
   target: { id: string } | undefined
   loading: 'older' | 'newer' | undefined
-  /** An end could not be loaded; scrolling there again is another try. */
+  /** Loading older or newer messages failed. Scrolling there again retries. */
   hasEndFailed: boolean
-  /** Messages of others that came while the reader was elsewhere. */
+  /** Messages by others that arrived while the reader was elsewhere. */
   unseen: number
   total: number | undefined
   slowModeSeconds: number
-  /** What an administrator has pinned for tonight. */
   topic: string | null
 }
 
@@ -51,13 +50,13 @@ type RoomEvent = NamedEvent<ForumRoomEvents>
 type RoomFacts = Awaited<ReturnType<Call<'changes'>>>['room']
 
 const nothing = openTimeline<ForumMessage>({ items: [], hasOlder: false, hasNewer: false })
-/** After that many answers it is quicker to open the room again. */
+/** After this many requests it's faster to open the room again. */
 const mostCatchUps = 5
 const mostCounted = 500
 
 /**
- * The room as one page sees it: loaded in stretches, kept true by events, and brought up to date by `changes` whenever an event
- * is missing or the connection was away.
+ * The room as one page sees it. It loads ranges of messages, applies events, and calls `changes` if
+ * an event is missing or the connection was lost.
  */
 export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Options) {
   const listeners = new Set<() => void>()
@@ -75,18 +74,18 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   let isFollowing = true
   let blocked: ReadonlySet<string> = new Set()
   let readEnd: KeptEnd = 'newest'
-  /** Everything up to this change is in; `ahead` has those that came before their turn. */
+  /** Every change up to this one has been applied; `ahead` has those that arrived early. */
   let change = 0
   let ahead = new Set<number>()
-  /** The server's latest count, and what events have added to it or taken away since, by the number of their change. */
+  /** The server's latest count, and the differences from later events, keyed by their change. */
   let counted = { messages: 0, change: -1 }
   const countedSince = new Map<number, 1 | -1>()
-  /** The change that the topic is known from: an older answer must not bring an older topic back. */
+  /** The change that the topic is from. An older response must not bring an older topic back. */
   let topicChange = -1
-  /** When the newest message that this page knows of was sent; it may lie beyond what is loaded. */
+  /** The time of the newest message known to this page. It may be outside the loaded range. */
   let newestAt = ''
   let gapTimer: ReturnType<typeof setTimeout> | undefined
-  /** Counts openings: an answer to an earlier one no longer counts. */
+  /** Counts openings, so that the response to an earlier one is ignored. */
   let opening = 0
   let catching: Promise<void> | undefined
   let isCatchUpWanted = false
@@ -103,19 +102,21 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     loadNewer,
     hear,
     catchUp,
-    /** Where the reader is: at the bottom, and nearer to which end of what is loaded. */
+    /** Whether the reader is at the bottom, and which end of the loaded range is nearer. */
     setReading: (reading: { isFollowing: boolean; end: KeptEnd }) => {
       isFollowing = reading.isFollowing
       readEnd = reading.end
       if (isFollowing && state.unseen > 0 && !state.timeline.hasNewer) set({ unseen: 0 })
     },
-    /** Whose messages the reader is not shown. The server left out what people said while they were blocked. */
+    /**
+     * Sets whose messages are hidden. The server left out messages of blocked people, so unblocking
+     * somebody reloads the room.
+     */
     setBlocked: (userIds: ReadonlySet<string>) => {
       const isSomebodyBack = [...blocked].some((id) => !userIds.has(id))
       blocked = userIds
       if (isSomebodyBack && state.phase === 'ready') void open().catch(() => {})
     },
-    /** What a call of this page has answered. */
     apply: (message: ForumMessage) => {
       noteChange(message.change)
       noteArrival(message)
@@ -133,8 +134,8 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   }
 
   /**
-   * Loads the latest messages, or those around one. What is shown stays until the answer is there. False: that one is gone, and
-   * the latest are shown instead.
+   * Loads the latest messages, or those around one, and shows the old ones meanwhile. Resolves to
+   * false if that message is gone; the latest are shown instead.
    */
   async function open(messageId?: string): Promise<boolean> {
     if (messageId && state.timeline.messages.some(({ id }) => id === messageId)) {
@@ -202,7 +203,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     } catch (error) {
       if (own !== opening) return
       set({ loading: undefined, hasEndFailed: true })
-      // The message at that end was deleted: the room's latest are a new beginning.
+      // The message at that end was deleted, so start again with the latest.
       if (isGone(error)) await open().catch(() => {})
     }
   }
@@ -216,7 +217,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
       isCatchUpWanted = true
       return
     }
-    // What is left of a deleted message is for administrators to ask for: its change stays a gap until then.
+    // Administrators fetch what is left of a deleted message, so its change stays a gap until then.
     if (event === 'message_deleted' && viewer?.isAdmin) return expectChange()
     noteChange(payload.change)
     if (event === 'topic_changed') return
@@ -232,13 +233,13 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     if (ahead.size > 0) expectChange()
   }
 
-  /** An event is missing. It may only be late. */
+  /** An event is missing, but it may only be late. */
   function expectChange() {
     clearTimeout(gapTimer)
     gapTimer = setTimeout(() => void catchUp(), gapMs)
   }
 
-  /** One at a time; who asks meanwhile gets another round. */
+  /** Runs one catch-up at a time. A call during it starts another round. */
   function catchUp(): Promise<void> {
     isCatchUpWanted = true
     if (state.phase !== 'ready') return Promise.resolve()
@@ -257,7 +258,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
         return
       }
       const answer = await api.changes({ after: change }).catch(() => undefined)
-      // The next event that leaves a gap, or the next connection, asks again.
+      // On failure, the next gap or the next connection asks again.
       if (!answer || own !== opening || isStopped) return
       for (const message of answer.items.toSorted(byTime)) noteArrival(message)
       merge(answer.items)
@@ -270,7 +271,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     }
   }
 
-  /** What the server has counted holds for its change; answers may come in another order than they were made. */
+  /** The server's count is valid for its change. Responses may arrive out of order. */
   function noteRoom({ messages, change: at, slow_mode_seconds, topic }: RoomFacts) {
     noteTopic({ topic, change: at })
     if (at < counted.change) return
@@ -285,11 +286,11 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     if (topic !== state.topic) set({ topic })
   }
 
-  /** An event that comes twice, or that the server's count has in it already, counts once. */
+  /** Counts an event once, even if it arrives twice or is already in the server's count. */
   function countChange(number: number, difference: 1 | -1) {
     if (number <= counted.change) return
     countedSince.set(number, difference)
-    // On a page that is open for days the server counts from time to time, and the list starts anew.
+    // On a page that stays open for days, a fresh count from the server empties this list.
     if (countedSince.size >= mostCounted) void catchUp()
     if (state.total !== undefined) set({ total: totalNow() })
   }
@@ -340,7 +341,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     })
   }
 
-  /** Events are the same for everybody, so they cannot say which reactions are the reader's. */
+  /** Events are the same for everybody, so they can't tell which reactions are the reader's. */
   function withOwnReactions(message: ForumMessage) {
     const known = state.timeline.messages.find(({ id }) => id === message.id)
     if (!known) return message
@@ -363,7 +364,6 @@ export type RoomStore = ReturnType<typeof createRoomStore>
 const ownReactions = ({ reactions }: ForumMessage) =>
   reactions.filter(({ is_mine }) => is_mine).map(({ reaction }) => reaction)
 
-/** Nothing of a deleted message stays in the answers to it. */
 function withoutQuotes(timeline: Timeline<ForumMessage>, id: string): Timeline<ForumMessage> {
   if (!timeline.messages.some(({ reply_to }) => reply_to?.id === id)) return timeline
   const messages = timeline.messages.map((message) =>

@@ -30,7 +30,7 @@ import { useVisibleArea } from './use-visible-area.ts'
 type RoomProps = {
   viewer: Viewer | undefined
   messageId: string | undefined
-  /** The button that had the focus was part of the door, which is gone. */
+  /** The focused button was part of the gate, which is gone. */
   takesFocus: boolean
 }
 
@@ -46,12 +46,12 @@ export function Room({ viewer, messageId, takesFocus }: RoomProps) {
   useVisibleArea(frame)
   useEffect(() => {
     if (!takesFocus) return
-    // On a touch screen the field would bring up the keyboard and cover what one came to read.
+    // On a touch screen, focusing the field would open the keyboard and cover the messages.
     const field = matchMedia('(pointer: coarse)').matches ? null : document.getElementById(composerFieldId)
     const target = field ?? frame.current
     target?.focus({ preventScroll: true })
   }, [takesFocus])
-  // A mute takes the composer's place, a ban the room's.
+  // The mute notice replaces the composer, and the ban notice replaces the room.
   usePlacesOnScreen((href) => href === forumStandingPath)
 
   const room = useForumRoom({ viewer, messageId, onFailure: setFailure })

@@ -3,10 +3,13 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 
 const mostAtOnce = 3
-/** Nothing is announced before nobody has said anything for so long. */
+/** Announces only after this long without new messages. */
 const pauseMs = 300
 
-/** For screen readers: what others have just said. The log itself is silent, or it would read out every stretch that is loaded. */
+/**
+ * Announces new messages by others to screen readers. The log itself isn't live, or it would read
+ * out every range that loads.
+ */
 export function SpokenNews({
   messages,
   viewerId,
@@ -20,7 +23,7 @@ export function SpokenNews({
     const until = heardUntil.current
     const latest = messages.at(-1)?.created_at ?? ''
     if (latest <= until) return
-    // Not at once: an update for every message besides its own, fifty times in a row, is an endless loop to React.
+    // Debounced: React treats fifty updates in a row, one per message, as an endless loop.
     const timer = setTimeout(() => {
       heardUntil.current = latest
       const news = messages.filter(({ created_at, user_id }) => created_at > until && user_id !== viewerId)

@@ -3,11 +3,14 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 
 type TopicStripProps = {
   topic: string | null
-  /** For administrators. */
+  /** Only given for administrators. */
   onChange: (() => void) | undefined
 }
 
-/** What the lounge talks about tonight. The status is there before the topic, so that screen readers hear of a new one. */
+/**
+ * The topic of the night. The status element always exists, so that screen readers announce a new
+ * topic.
+ */
 export function TopicStrip({ topic, onChange }: TopicStripProps) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import type { TypingPerson } from './use-typing-people.ts'
 
-/** Always there, so that it moves nothing when somebody begins. */
+/** Always rendered, so that nothing moves when somebody starts typing. */
 export function TypingLine({ people }: { people: readonly TypingPerson[] }) {
   return (
     <p className="forum-typing" aria-hidden="true">

@@ -56,7 +56,7 @@ export function useBuildRoomActions(options: Options): RoomActions {
         await navigator.clipboard.writeText(link)
         toast.show('Link copied.', { tone: 'success' })
       } catch {
-        // No permission, or no https: then by hand.
+        // Without permission or https, show the link so that it can be copied by hand.
         toast.show(link)
       }
     }

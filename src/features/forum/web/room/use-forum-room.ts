@@ -33,7 +33,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
     if (viewer) void queryClient.invalidateQueries({ queryKey: forumStatusQuery().queryKey })
   }
   const refused = useEffectEvent((error: unknown) => {
-    // Whoever was muted or banned meanwhile is told so in the composer's or the room's place.
+    // The mute or ban notice tells a muted or banned person, so no banner is needed.
     const { code } = readApiError(error)
     if (code !== 'muted' && code !== 'forum_banned') onFailure(forumTexts.sendFailed)
     askStatus()
@@ -66,7 +66,10 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
     }
   }, [store, outbox])
 
-  /** At a message, or at the latest ones. A failure while there is nothing to show is said in the messages' place alone. */
+  /**
+   * Opens at a message, or at the latest ones. If there is nothing to show yet, the log reports the
+   * failure itself.
+   */
   const open = async (id?: string) => {
     try {
       if (!(await store.open(id))) toast.show('This message is gone.')
@@ -80,7 +83,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   useStandingNews({
     isSignedIn: viewer !== undefined,
     onNews: () => {
-      // Whoever has just been blocked is offered no more.
+      // Newly blocked people must no longer be suggested.
       void queryClient.invalidateQueries({ queryKey: forumApi.members.key() })
       live.retry()
     },
@@ -91,7 +94,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
 
 function createRoom({ viewer, onRefused }: { viewer: Viewer | undefined; onRefused: (error: unknown) => void }) {
   const outbox = createOutboxSender<MessageDraft>({
-    // A visitor sends nothing and has left nothing.
+    // Visitors can't send, so they have nothing stored.
     kept: viewer ? createOutboxStorage(viewer.id) : { read: () => [], write: () => {}, remove: () => {} },
     send: async ({ clientId, draft }) => {
       const { reply_to, ...message } = draft

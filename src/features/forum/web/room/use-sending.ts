@@ -22,7 +22,6 @@ type Options = {
 const hintEveryMs = 2500
 const excerptLength = 140
 
-/** What the composer and the delete dialog do to the room. */
 export function useSending({ viewer, room, attachment, intent, setIntent, onFailure }: Options) {
   const { store, outbox, state } = room
   const [sentAt, setSentAt] = useState(0)
@@ -37,7 +36,8 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
       store.patch(message.id, (known) => ({ ...known, content: message.content, is_spoiler: message.is_spoiler }))
       onFailure(describeFailure(error).text)
       if (viewer) keepDraft({ name: editDraftName(message), owner: viewer.id }, { text: content, isSpoiler })
-      // Unless something else is being written by now: then the draft waits until the message is edited again.
+      // If something else is being written by now, the draft waits until the message is edited
+      // again.
       setIntent((current) => current ?? { kind: 'edit', message })
     }
   }
@@ -60,7 +60,7 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
   const remove = async ({ id }: ForumMessage) => {
     onFailure(undefined)
     await forumApi.delete.call({ id })
-    // The room says so as well; without a connection this page would not hear it.
+    // The room sends an event too, but this page would miss it without a connection.
     void store.catchUp()
   }
   const hintTyping = () => {

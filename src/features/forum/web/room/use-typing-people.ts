@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 export type TypingPerson = { id: string; username: string }
 
-// A hint comes every two seconds while somebody types.
+// Somebody who types sends a hint every 2.5 seconds.
 const shownMs = 4500
 
 export function useTypingPeople() {

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Less than this is no keyboard: a browser's bar that comes and goes. */
+/** A smaller difference is a browser toolbar that shows or hides, not a keyboard. */
 const keyboardPx = 120
-/** Some browsers shrink the page itself for the keyboard. No phone held upright is this low without one. */
+/**
+ * Some browsers shrink the page itself for the keyboard. Without one, no upright phone is this low.
+ */
 const lowPx = 544
 const phone = '(width < 40rem), (pointer: coarse)'
 
 /**
- * While somebody writes on a phone, the room fills what the keyboard leaves to see. Most browsers lay the keyboard over the page, and
- * only the visual viewport knows how much is left; others make the page lower.
+ * While somebody writes on a phone, the room fills the space above the keyboard. Most browsers lay
+ * the keyboard over the page, and only the visual viewport knows what is left; others shrink the
+ * page.
  */
 export function useVisibleArea(room: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -28,7 +31,8 @@ export function useVisibleArea(room: RefObject<HTMLElement | null>) {
     }
     const followFocus = () => {
       if (isTyping()) return follow()
-      // The tap that took the focus away has not landed yet: it would miss what it was meant for if the room moved now.
+      // The tap that moved the focus hasn't landed yet. If the room moved now, it would miss its
+      // target.
       clearTimeout(leaving)
       leaving = setTimeout(follow, 300)
     }

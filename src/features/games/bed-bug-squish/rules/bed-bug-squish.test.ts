@@ -30,7 +30,7 @@ describe('Bed Bug Squish', () => {
     expect(outcome).toMatchObject({ durationMs: 12_350, result: { playtime: 12, metadata: { time_taken: 12 } } })
   })
 
-  test('when the screen is turned every bug stays as far across and down the mattress, and can be squished there', () => {
+  test("turning the screen keeps each bug's relative place, where it can be squished", () => {
     fc.assert(
       fc.property(seeds, orientation, (seed, held) => {
         let state = bedBugSquish.start({ orientation: held }, seed)
@@ -51,7 +51,7 @@ describe('Bed Bug Squish', () => {
     )
   })
 
-  test('no score without a catch', () => {
+  test('only catches score', () => {
     const taps = fc.array(
       fc.record({ x: fc.integer({ min: -500, max: 7000 }), y: fc.integer({ min: -500, max: 7000 }) }),
       {
@@ -73,7 +73,7 @@ describe('Bed Bug Squish', () => {
     )
   })
 
-  test('bugs have the sizes and speeds of the game, enter at an edge and count as escaped when they leave', () => {
+  test("bugs have the game's sizes and speeds, enter at an edge and count as escaped when they leave", () => {
     fc.assert(
       fc.property(seeds, orientation, (seed, held) => {
         const seen = new Map<number, Bug>()
@@ -94,7 +94,7 @@ describe('Bed Bug Squish', () => {
     )
   })
 
-  test('bugs come every 1.5 seconds at first, faster with the score, never faster than every 400 ms', () => {
+  test('bugs spawn every 1.5 seconds at first and faster with the score, down to 400 ms', () => {
     expect([0, 50, 110, 5000].map(spawnIntervalMs)).toEqual([1500, 1000, 400, 400])
     const spawnTicks: number[] = []
     play(3, 'landscape', (state, before) => {
@@ -103,7 +103,7 @@ describe('Bed Bug Squish', () => {
     expect(spawnTicks.slice(0, 4)).toEqual([0, 150, 300, 450])
   })
 
-  test('a caught bug earns its points, stays for half a second and is not caught twice', () => {
+  test("a caught bug earns its points, stays for half a second and can't be caught twice", () => {
     const before = playTo(200)
     const [bug] = before.bugs as [Bug]
     const tap = { tick: before.tick, kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
@@ -115,8 +115,9 @@ describe('Bed Bug Squish', () => {
     expect(stepTo(caught, before.tick + 51).bugs.map(({ id }) => id)).not.toContain(bug.id)
   })
 
-  test('a thumb is wide enough for every bug', () => {
-    // The field is 400 wide in the hand: on a 360 px phone a unit is 0.9 px, and a thumb wants 44 px.
+  test('every bug is large enough for a thumb', () => {
+    // The field is 400 wide in portrait. On a 360 px phone a unit is 0.9 px, and a thumb needs 44
+    // px.
     for (const size of [20, 30, 40]) expect(hitRadius(size) * 2 * 0.9).toBeGreaterThanOrEqual(44)
   })
 })

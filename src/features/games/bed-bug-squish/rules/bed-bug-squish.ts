@@ -16,11 +16,14 @@ export type Bug = {
   id: number
   x: number
   y: number
-  /** Of the 32 directions. */
+  /** One of the 32 directions. */
   heading: number
-  /** Where it set out for: it may stray from this by an eighth of a turn, so that every bug crosses the field. */
+  /**
+   * The initial direction. A bug strays from it by at most an eighth of a turn, so that it crosses
+   * the field.
+   */
   course: number
-  /** Field units per movement tick. */
+  /** In field units per movement tick. */
   speed: number
   size: number
   caughtAtTick: number | null
@@ -37,26 +40,26 @@ export type SquishState = {
   score: number
   caught: number
   escaped: number
-  /** Catches since the last tap that missed or bug that got away. */
+  /** Catches since the last missed tap or escaped bug. */
   streak: number
-  /** What the last tap came to, for drawing and sound. */
+  /** The result of the last tap, for drawing and sound. */
   lastTap: { tick: number; x: number; y: number; points: number } | null
 }
 
-/** `turn`: the screen was turned, so the field changes its shape. */
+/** `turn`: the screen was rotated, so the field changes its shape. */
 export const squishInputs = { tap: 1, endGame: 2, turn: 3 } as const
 
 export const squishConstants = {
   gameLengthMs: 60_000,
   countdownMs: 3000,
   tickMs: 10,
-  /** Speeds are per this time, and a bug may turn as often. */
+  /** Speeds are per movement tick, and a bug may turn once in each. */
   movementTickMs: 50,
   caughtBugStaysMs: 500,
   offScreenMargin: 50,
   size: { min: 20, max: 40 },
   speed: { min: 1.5, max: 4 },
-  /** A thumb on a 360 px phone covers this much of the field, whatever the bug's size. */
+  /** The area that a thumb covers on a 360 px phone, whatever the bug's size. */
   smallestHitRadius: 26,
 } as const
 
@@ -127,7 +130,7 @@ function afterInput(state: SquishState, input: GameInput | undefined): SquishSta
   }
 }
 
-/** The nearest bug under the thumb is caught. */
+/** Catches the nearest bug under the thumb. */
 function tapped(state: SquishState, input: GameInput): SquishState {
   const x = fromUnits(input.x)
   const y = fromUnits(input.y)
@@ -194,7 +197,7 @@ function withNewBug(state: SquishState, dice: Dice): SquishState {
   }
 }
 
-/** Just outside a random edge, on its way in. */
+/** Starts just outside a random edge and heads inward. */
 function newBug({ field, nextBugId }: SquishState, dice: Dice): Bug {
   const size = dice.between(squishConstants.size.min, squishConstants.size.max)
   const speed = dice.between(squishConstants.speed.min, squishConstants.speed.max)

@@ -7,15 +7,15 @@ import { judgeHand } from './hand-limits.ts'
 
 const seeds = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-describe('the hand behind a game of Bed Bug Squish', () => {
-  test('is never refused to the fastest people there are', () => {
+describe('the check of a Bed Bug Squish run', () => {
+  test('accepts the fastest people there are', () => {
     for (const seed of seeds(60)) {
       const person = aFastPerson(seed)
       expect([person, judgeHand(squishByHand(person)).kind]).not.toEqual([person, 'impossible'])
     }
   })
 
-  test.each(orientations)('cannot hit each bug as it appears, held %s', (orientation) => {
+  test.each(orientations)('refuses a bot that hits each bug as it appears, in %s', (orientation) => {
     for (const seed of seeds(5)) {
       expect(judgeHand(perfectSquish({ seed, orientation }))).toMatchObject({
         kind: 'impossible',
@@ -24,7 +24,7 @@ describe('the hand behind a game of Bed Bug Squish', () => {
     }
   })
 
-  test('cannot wait the same time before each hit, nor always hit the very middle', () => {
+  test('refuses equal reaction times, and hits that are always exactly in the middle', () => {
     for (const waitMs of [300, 450, 700]) {
       const verdict = judgeHand(perfectSquish({ seed: 3, waitMs }))
       expect(verdict).toMatchObject({
@@ -34,14 +34,14 @@ describe('the hand behind a game of Bed Bug Squish', () => {
     }
   })
 
-  test('is not told from that of a program with the failings of a hand, which then gains little by choosing its seed', () => {
+  test("can't detect a bot with human errors, which gains little from choosing its seed", () => {
     const any = noisySquish({ seed: 1 })
     const best = luckiest(30, (seed) => noisySquish({ seed }))
     expect(judgeHand(best).kind).not.toBe('impossible')
     expect(best.result.score).toBeLessThan(any.result.score * 1.1)
   })
 
-  test('taps inside the field, up to what the edge of a canvas between two pixels adds', () => {
+  test('accepts taps inside the field, with some tolerance at the canvas edge', () => {
     const tap = (x: number, y: number) =>
       judgeHand({
         setup: { orientation: 'portrait' },
@@ -59,7 +59,7 @@ describe('the hand behind a game of Bed Bug Squish', () => {
     }
   })
 
-  test('does nothing but tap and end the game', () => {
+  test('accepts only the inputs of the game', () => {
     const run = { setup: { orientation: 'portrait' as const }, seed: 1 }
     const end = { tick: 40, kind: squishInputs.endGame, x: 0, y: 0 }
     expect(judgeHand({ ...run, inputs: [end] })).toEqual({ kind: 'plausible' })
@@ -69,7 +69,7 @@ describe('the hand behind a game of Bed Bug Squish', () => {
     })
   })
 
-  test('may hammer blindly on the edge and be lucky', () => {
+  test('accepts lucky hits by blind tapping at the edge', () => {
     for (const seed of seeds(10)) {
       const inputs = Array.from({ length: 900 }, (_, at) => {
         const along = ((at * 7919) % 5200) + 600

@@ -4,37 +4,45 @@ import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { type Bug, bedBugSquish, type SquishSetup, type SquishState, squishInputs } from './bed-bug-squish.ts'
 
 /**
- * What a hand can do in Bed Bug Squish. Times run from the first tick in which any part of a bug is on the mattress, which is sooner
- * than anybody notices it. Decision 0040 has the bots that these were tried against.
+ * The limits of a human hand in Bed Bug Squish. Times start at the first tick in which any part of
+ * a bug is on the mattress, which is before anybody notices it. Decision 0040 describes the bots
+ * used to tune them.
  */
 const squishHandLimits = {
-  /** The canvas takes presses inside its box alone. Boxes lie between pixels; 10 units are 9 px on the narrowest phone. */
+  /**
+   * The canvas only takes presses inside its box. Boxes may lie between pixels; 10 units are 9 px
+   * on the narrowest phone.
+   */
   outsideFieldUnits: 10,
-  /** Below this many there is nothing to be said about a habit. The slowest 60 seconds of the game bring 40 bugs. */
+  /** Fewer catches than this reveal no habit. The slowest 60 seconds of the game bring 40 bugs. */
   fewestCatches: 20,
   /**
-   * A wild tap can hit a bug that nobody has seen, so a few are luck. Whoever hammers on the edge hits a new bug with 3.5 % of
-   * the taps (a bug is hit 52 units across; bugs enter on 1,456 units of edge).
+   * A wild tap can hit a bug that nobody has seen, so a few hits are luck. Somebody who hammers on
+   * the edge hits a new bug with 3.5 % of the taps. A bug is 52 units across, and bugs enter on
+   * 1,456 units of edge.
    */
   luckyHits: { most: 4, shareOfTaps: 0.1 },
   /**
-   * Seeing a bug, going there and tapping. World Athletics calls a start within 100 ms of the gun false, and the best reactions to a
-   * light are at about 150 ms (Woods et al. 2015: 213 ms on average); here the place has to be found as well.
+   * The time to see a bug, move there and tap. World Athletics calls a start within 100 ms of the
+   * gun false. The best reactions to a light take about 150 ms (Woods et al. 2015: 213 ms on
+   * average), and here the place must be found as well.
    */
   reactionMs: { impossible: 150, astonishing: 250 },
   /**
-   * Between the quartiles. Simple reactions of one person vary by some 10 to 15 % of 213 ms, 30 to 40 ms between the quartiles; here a way
-   * of another length comes before each tap, which alone takes from 100 to 400 ms.
+   * The interquartile range. One person's simple reactions vary by 10 to 15 % of 213 ms, which is
+   * 30 to 40 ms between the quartiles. Here a movement of varying length precedes each tap and
+   * takes 100 to 400 ms.
    */
   reactionSpreadMs: { impossible: 25, astonishing: 60 },
   /**
-   * Taps scatter around what they aim at: fingers by more than a millimetre (Bi, Li & Zhai 2013), 7 units on a phone; a mouse on
-   * a target that moves by a few pixels.
+   * Taps scatter around their target. Fingers miss by more than a millimetre (Bi, Li & Zhai 2013),
+   * which is 7 units on a phone. A mouse on a moving target misses by a few pixels.
    */
   distanceFromCentre: { impossible: 0.75, astonishing: 2 },
   /**
-   * Missed taps and bugs that got away, to those caught. Pointing as fast as one can misses one in 25 while nothing moves (MacKenzie
-   * 2015). Two thumbs can do it, so it is no more than astonishing.
+   * Missed taps and escaped bugs, relative to the catches. People who point as fast as they can
+   * miss one in 25 targets even if nothing moves (MacKenzie 2015). Two thumbs can beat that, so
+   * it's only astonishing.
    */
   mistakes: { shareOfCatches: 0.05, fewestCatches: 80 },
 } as const
@@ -49,7 +57,7 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<SquishSetup>): Ha
   const { catches, escaped, isInside } = watch({ setup, seed, inputs })
   const seen = catches.filter(({ wasHidden }) => !wasHidden)
 
-  /** More than luck gives to somebody who taps this often. */
+  /** Whether there are more hits than luck explains for this many taps. */
   const isHabit = (hits: number) => hits > Math.max(limits.luckyHits.most, limits.luckyHits.shareOfTaps * taps.length)
   const fasterThan = (ms: number) => isHabit(catches.filter(({ reactionMs }) => reactionMs < ms).length)
   const isEnough = seen.length >= limits.fewestCatches
@@ -92,7 +100,7 @@ function watch({ setup, seed, inputs }: RecordedRun<SquishSetup>) {
       if (!seenAt.has(bug.id) && isVisible(bug, state.field)) seenAt.set(bug.id, state.tick)
     }
     const input = inputs[next]?.tick === state.tick ? inputs[next++] : undefined
-    // Of the field as it is held at that moment: the screen may be turned in the middle of a round.
+    // Uses the field of this moment, because the screen may be rotated during a round.
     if (input?.kind === squishInputs.tap) isInside &&= isNear(state.field, fromUnits(input.x), fromUnits(input.y))
     const after = bedBugSquish.step(state, input)
     const caught = after.caught > state.caught ? caughtBug(after) : undefined

@@ -19,7 +19,7 @@ const board = { game_id: 'bed-bug-squish' }
 type Somebody = Parameters<typeof startedRun>[0]
 
 describe('a run', () => {
-  test('is issued with a seed, and its score is what the server replays', async () => {
+  test('gets a seed, and its score is what the server replays', async () => {
     const player = await site.aUser()
     const { issued, state, log, hash } = await aFinishedRun(player)
     expect(issued.setup).toEqual({ orientation: 'portrait' })
@@ -39,7 +39,7 @@ describe('a run', () => {
     expect(row.metadata).toEqual({ bugs_caught: state.caught, bugs_escaped: state.escaped, time_taken: 5 })
   })
 
-  test('of a player without an account is saved under a name, or one is made up', async () => {
+  test('by a guest is saved under their name, or under a generated one', async () => {
     const [named, unnamed] = [aBrowser(site), aBrowser(site)]
     for (const [browser, username] of [
       [named, 'Mo'],
@@ -56,7 +56,7 @@ describe('a run', () => {
     }
   })
 
-  test('is on the board of all time and of this week', async () => {
+  test('is on the all-time and the weekly board', async () => {
     const player = await site.aUser()
     const { issued, log, hash } = await aFinishedRun(player)
     await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect((await player.call('gameRuns.getFullGameLeaderboard', board)).body.entries).toHaveLength(1)
   })
 
-  test('that was sent twice because the answer was lost is saved once', async () => {
+  test("is saved once if it's sent again after a lost response", async () => {
     const player = await site.aUser()
     const { issued, log, hash } = await aFinishedRun(player)
     const played = { id: issued.run_id, log, hash }
@@ -80,7 +80,7 @@ describe('a run', () => {
     expect(await db.selectFrom('game_scores').select('id').execute()).toHaveLength(1)
   })
 
-  test('can be watched by everybody while it is on the board', async () => {
+  test("can be watched by everybody while it's on the board", async () => {
     const player = await site.aUser()
     const { issued, log, hash, state } = await aFinishedRun(player)
     const { body } = await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
@@ -92,7 +92,7 @@ describe('a run', () => {
     })
   })
 
-  test('that was played before signing in goes to the account', async () => {
+  test('played before signing in moves to the account', async () => {
     const browser = aBrowser(site)
     const { issued, log, hash } = await aFinishedRun(browser)
     await browser.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username: 'Mo' })
@@ -103,7 +103,7 @@ describe('a run', () => {
   })
 })
 
-describe('a forgery is refused by name:', () => {
+describe('a forged run is refused:', () => {
   const submit = (player: Somebody, played: object) => player.call('gameRuns.submitGameScore', played)
 
   async function refused(played: Promise<{ status: number; body: any }>, code: string) {
@@ -111,21 +111,21 @@ describe('a forgery is refused by name:', () => {
     expect(await db.selectFrom('game_scores').select('id').execute()).toEqual([])
   }
 
-  test('a log that was edited', async () => {
+  test('an edited log', async () => {
     const player = await site.aUser()
     const { issued, inputs, hash } = await aFinishedRun(player)
     const edited = encodeInputs(inputs.filter((_, at) => at !== 1))
     await refused(submit(player, { id: issued.run_id, log: edited, hash }), 'run_mismatch')
   })
 
-  test('a score that was claimed: there is no place for one', async () => {
+  test('a claimed score, which the server ignores', async () => {
     const player = await site.aUser()
     const { issued, log, hash, state } = await aFinishedRun(player)
     const { body } = await submit(player, { id: issued.run_id, log, hash, score: 1_000_000, playtime: 1 })
     expect(body.score).toBe(state.score)
   })
 
-  test('a run that was saved before', async () => {
+  test('a run that was already saved', async () => {
     const player = await site.aUser()
     const { issued, log, hash } = await aFinishedRun(player)
     await submit(player, { id: issued.run_id, log, hash })
@@ -135,7 +135,7 @@ describe('a forgery is refused by name:', () => {
     expect(await db.selectFrom('game_scores').select('id').execute()).toHaveLength(1)
   })
 
-  test('the run of another player, and one that was never issued', async () => {
+  test("another player's run, or one that was never issued", async () => {
     const [owner, thief] = [await site.aUser(), await site.aUser()]
     const { issued, log, hash } = await aFinishedRun(owner)
     await refused(submit(thief, { id: issued.run_id, log, hash }), 'run_not_found')
@@ -149,21 +149,21 @@ describe('a forgery is refused by name:', () => {
     await refused(submit(player, { id: issued.run_id, log: late, hash }), 'log_after_end')
   })
 
-  test('inputs faster than the tick', async () => {
+  test('two inputs in one tick', async () => {
     const player = await site.aUser()
     const { issued, inputs, hash } = await aFinishedRun(player)
     const [first] = inputs as [GameInput]
     await refused(submit(player, { id: issued.run_id, log: encodeInputs([first, first]), hash }), 'log_unreadable')
   })
 
-  test('a clock that ran too fast', async () => {
+  test('a run that took less time than its log says', async () => {
     const player = await site.aUser()
     const issued = await startedRun(player)
     const { log, hash } = playSquish(issued)
     await refused(submit(player, { id: issued.run_id, log, hash }), 'clock_too_fast')
   })
 
-  test('rubbish, and a log of 10 MB', async () => {
+  test('an invalid log, and one of 10 MB', async () => {
     const player = await site.aUser()
     const { issued, hash } = await aFinishedRun(player)
     await refused(submit(player, { id: issued.run_id, log: '%%%', hash }), 'log_unreadable')
@@ -173,7 +173,7 @@ describe('a forgery is refused by name:', () => {
     expect(large.status).toBe(422)
   })
 
-  test('a run that is too old, one of earlier rules, and one without a point', async () => {
+  test('an expired run, one with older rules, and one without points', async () => {
     const player = await site.aUser()
     const { issued, log, hash } = await aFinishedRun(player)
     await db.updateTable('game_runs').set({ rules_version: 999 }).execute()
@@ -195,7 +195,7 @@ describe('a forgery is refused by name:', () => {
     await refused(submit(player, { id: idle.run_id, log: encodeInputs(inputs), hash: hashState(state) }), 'no_score')
   })
 
-  test('a name that belongs to an account does not use the run up', async () => {
+  test("a taken name doesn't use up the run", async () => {
     const browser = aBrowser(site)
     const owner = await db.insertInto('users').values({ username: 'Famous' }).returning('id').executeTakeFirstOrThrow()
     expect(owner.id).toBeTruthy()

@@ -11,11 +11,14 @@ type BedBugSquishGameProps = Pick<ArcadeGameProps<SquishState>, Rest> & { readBu
 
 const { gameLengthMs, tickMs, countdownMs } = squishConstants
 
-/** Field units per millisecond: across the field in a good second, and slow enough to stop on a bug. */
+/**
+ * In field units per millisecond: crosses the field in little over a second, but slow enough to
+ * stop on a bug.
+ */
 const crosshairSpeed = 0.5
 
 export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProps) {
-  /** Where somebody who plays by keyboard is pointing. Shares of the field: it may be turned. */
+  /** The keyboard player's crosshair, as a share of the field, because the field may be rotated. */
   const crosshair = useRef({ x: 0.5, y: 0.5, isShown: false })
   const readCrosshair = ({ width, height }: Field) => {
     const { x, y, isShown } = crosshair.current
@@ -49,7 +52,7 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
         const isTapped = keys.isNew('Space', 'Enter', 'NumpadEnter')
         if (direction.x === 0 && direction.y === 0 && !isTapped) return
         const { x, y } = crosshair.current
-        // Not faster across a corner than along an edge.
+        // Normalized, so that diagonal movement isn't faster.
         const reach = (crosshairSpeed * frameMs) / (Math.hypot(direction.x, direction.y) || 1)
         crosshair.current = {
           x: within(x + (direction.x * reach) / width),
@@ -76,7 +79,7 @@ const instructions = [
   'The more you squish, the faster they come. 60 seconds. Go.',
 ]
 
-/** A tap every third of a second on what is well on the mattress. */
+/** Taps a bug that is well on the mattress, every third of a second. */
 function squishBot({ tick, bugs, field }: SquishState) {
   if (tick % 34 !== 0) return undefined
   const isOn = ({ x, y }: Bug) => x > 20 && y > 20 && x < field.width - 20 && y < field.height - 20

@@ -1,14 +1,14 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
 import { createSprite } from '../../engine/web/sprite.ts'
 
-/** The mascot's cousins from above, head to the right, in four leg positions. Drawn for a size of 60. */
+/** Bugs seen from above, heading right, in four leg positions. Drawn for a size of 60. */
 export const walkingBugs = [0, 1, 2, 3].map((pose) =>
   createSprite({ size: 60, draw: (context) => drawBug(context, pose) }),
 )
 
 export const squishedBug = createSprite({ size: 80, draw: drawSquished })
 
-/** Under a bug that pays well: rays of gold. */
+/** Golden rays below a bug that pays well. */
 export const goldenGlow = createSprite({ size: 100, draw: drawGlow })
 
 function drawGlow(context: CanvasRenderingContext2D) {
@@ -35,7 +35,7 @@ function drawBug(context: CanvasRenderingContext2D, pose: number) {
   drawHead(context)
 }
 
-/** Two tripods in turn, as insects walk. */
+/** Two tripods alternate, as insects walk. */
 function drawLegs(context: CanvasRenderingContext2D, pose: number) {
   const swing = [-3.5, 0, 3.5, 0][pose] as number
   context.lineCap = 'round'
@@ -122,7 +122,6 @@ function drawHead(context: CanvasRenderingContext2D) {
   context.strokeStyle = ink.line
   context.lineWidth = 2.4
   context.stroke()
-  // Its shades, from above.
   for (const side of [-1, 1]) {
     context.beginPath()
     context.ellipse(19, side * 3.8, 3.2, 3.4, 0, 0, 2 * Math.PI)

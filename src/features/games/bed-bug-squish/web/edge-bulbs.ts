@@ -1,6 +1,9 @@
 import type { Field } from '../../engine/rules/field.ts'
 
-/** Show lights around the mattress: each bug in a row lights one, and the one that gets away puts them all out. */
+/**
+ * Show lights around the mattress. Each bug of a streak lights one, and an escaped bug turns them
+ * all off.
+ */
 export const bulbCount = 40
 
 const fromEdge = 9
@@ -8,7 +11,7 @@ const radius = 4
 
 type Bulb = { x: number; y: number }
 
-/** Evenly along the edge, from the middle of the upper side clockwise. */
+/** Evenly spaced along the edge, clockwise from the middle of the top. */
 function bulbsOf({ width, height }: Field): Bulb[] {
   const across = width - 2 * fromEdge
   const down = height - 2 * fromEdge
@@ -33,7 +36,7 @@ function bulbs(field: Field) {
   return places
 }
 
-/** Those with a number from `from` up to `to`, in one stroke of the brush. */
+/** Paints the bulbs from `from` up to `to` with a single fill. */
 export function paintBulbs(
   context: CanvasRenderingContext2D,
   field: Field,

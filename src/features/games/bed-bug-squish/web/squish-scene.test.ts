@@ -16,7 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Keeps what the scene shows besides the field. */
 function shownEffects() {
   const shown: { kind: string; x: number; y: number; text?: string }[] = []
   const effects: Effects = {
@@ -56,8 +55,8 @@ const aBug = (bug: Partial<Bug>): Bug => ({
   ...bug,
 })
 
-describe('the mattress answers', () => {
-  test('a bug that gets away lights up the edge where it left', () => {
+describe('the mattress', () => {
+  test('lights up the edge where a bug escaped', () => {
     const { shown, step } = aScene()
     const leaving = aBug({ x: start.field.width + 49.9 })
     step({ ...start, bugs: [leaving], nextBugId: 2, ticksToSpawn: 50 })
@@ -65,7 +64,7 @@ describe('the mattress answers', () => {
     expect(shown).toContainEqual({ kind: 'edge', x: start.field.width, y: 200 })
   })
 
-  test('a streak that breaks falls and is heard, by a missed tap as by an escape; a short one is no loss', () => {
+  test('shows and sounds the end of a streak after a miss or an escape, unless it was short', () => {
     const miss = { tick: 0, kind: squishInputs.tap, x: toUnits(20), y: toUnits(20) }
     const { shown, step } = aScene()
     step({ ...start, ticksToSpawn: 50, streak: 3 }, miss)
@@ -78,7 +77,7 @@ describe('the mattress answers', () => {
     expect(shown).toContainEqual(expect.objectContaining({ kind: 'fall', text: '7 in a row, gone' }))
   })
 
-  test('a small bug bursts into gold once the show has begun, for the points that the rules give it', () => {
+  test('bursts into gold for a small bug later in the round, without changing its points', () => {
     const golden = (tick: number) => {
       heard.length = 0
       const { shown, step } = aScene()
@@ -92,7 +91,7 @@ describe('the mattress answers', () => {
     expect(golden(1500)).toBe(true)
   })
 
-  test('the show keeps rising to the last second: every ten seconds it is called out, and the beat quickens', () => {
+  test('announces every ten seconds and quickens the beat until the end', () => {
     const { shown, step } = aScene()
     const beats: number[] = []
     let state = start

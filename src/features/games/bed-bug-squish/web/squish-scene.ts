@@ -10,7 +10,7 @@ import { bulbCount, paintBulbs } from './edge-bulbs.ts'
 
 type SceneOptions = {
   readBugImage: () => string | null
-  /** Where the keyboard points, while it is used. */
+  /** The keyboard's crosshair, while it's used. */
   readCrosshair?: (field: Field) => { x: number; y: number } | undefined
   effects: Effects
   bestScore: number
@@ -19,12 +19,13 @@ type SceneOptions = {
 type View = { before: SquishState; state: SquishState; share: number }
 
 const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
-/** From here on the room holds its breath. */
+/** The final seconds, in which the clock ticks. */
 const tenseMs = 10_000
 
 /**
- * Ten good seconds bring the bugs as fast as they come. After that the show rises instead: it is called out, the lights turn hotter, the beat
- * quickens, and what pays most shines. Points and bugs stay what the rules make them.
+ * After ten good seconds the bugs come as fast as they can, so the show escalates instead. There
+ * are announcements, hotter lights, a quicker beat, and a glow on valuable bugs. It changes neither
+ * points nor bugs.
  */
 const waveMs = 10_000
 const waves = [
@@ -35,16 +36,16 @@ const waves = [
   { light: ink.boaLight, beatMs: 500, call: 'CALL THE LANDLORD!' },
   { light: ink.blue, beatMs: 500, call: 'LAST TEN!' },
 ] as const
-/** Bugs of at most this size pay 21 points and more. */
+/** Bugs up to this size pay 21 points or more. */
 const goldenSize = 24
-/** From this many on it hurts to lose a streak. */
+/** Losing a streak of at least this length is shown. */
 const dearStreak = 5
 const lightsOutMs = 600
 
-/** Draws the mattress and everything on it, and answers what happens with ink and sound. */
+/** Draws the mattress and everything on it, and reacts to events with effects and sound. */
 export function createSquishScene({ readBugImage, readCrosshair, effects, bestScore, isCalm }: SceneOptions) {
   let customBug: typeof walkingBugs | null | undefined
-  // With the first frame, after the countdown: by then the picture that was asked for with the round is known.
+  // Created with the first frame, after the countdown. By then the requested picture is known.
   const customBugs = () => {
     if (customBug === undefined) {
       const url = readBugImage()
@@ -53,7 +54,7 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     return customBug
   }
   let hasCrossedBest = false
-  /** The streak that broke last, whose lights go out. */
+  /** The last broken streak, whose lights flicker out. */
   let lost = { streak: 0, at: Number.NEGATIVE_INFINITY }
 
   return {
@@ -85,7 +86,6 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
       if (crosshair) drawCrosshair(context, crosshair)
     },
 
-    /** What a step brought, answered at once. */
     react(before: SquishState, state: SquishState, now: number) {
       const tap = state.lastTap
       if (tap && tap.tick !== before.lastTap?.tick) reactToTap(before, state, now)
@@ -108,7 +108,10 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     },
   }
 
-  /** One light for each bug in a row, one of them running ahead; when the streak breaks they flicker and are gone. */
+  /**
+   * Lights one bulb per bug of the streak, with a runner among them. When the streak breaks, they
+   * flicker and go out.
+   */
   function drawLights(context: CanvasRenderingContext2D, state: SquishState, now: number) {
     const { light } = waveOf(state)
     const sinceLost = now - lost.at
@@ -132,7 +135,6 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     effects.number({ x: width / 2, y: height / 3, now }, call, ink.boaLight, width > height ? 40 : 30)
   }
 
-  /** Where it got away the edge lights up: one looks there, too late. */
   function reactToEscape(before: SquishState, state: SquishState, now: number) {
     sound.play('escape')
     const { width, height } = state.field
@@ -190,7 +192,7 @@ function isGolden({ size }: Bug, { tick }: SquishState) {
   return size <= goldenSize && tick * tickMs >= waveMs
 }
 
-/** No nearer to either end of the field: what is written there would be cut off. */
+/** Keeps a margin to both ends of the field, so that texts aren't cut off. */
 function within(margin: number, position: number, length: number) {
   return Math.min(length - margin, Math.max(margin, position))
 }
@@ -205,7 +207,7 @@ function drawCaught(surface: Surface, bug: Bug, tick: number) {
 
 const quilt = { cell: 80, ground: '#ffe3c2', shade: '#f6cfa4', stitch: '#d9a678', button: '#c7855a' }
 
-/** A cheap mattress, seen from above: diamonds sewn into it, a button at every crossing. */
+/** A mattress from above: quilted diamonds, with a button at each crossing. */
 const drawMattress = createBackdrop((context, field) => {
   const { width, height } = field
   context.fillStyle = quilt.ground
@@ -240,7 +242,7 @@ const drawMattress = createBackdrop((context, field) => {
   paintBulbs(context, field, { colour: quilt.shade })
 })
 
-/** As wide as what a tap reaches at least; dark under light, to be seen on everything. */
+/** As wide as the smallest hit area. Dark below light, so that it's visible on everything. */
 function drawCrosshair(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }) {
   const radius = squishConstants.smallestHitRadius
   context.beginPath()
@@ -264,7 +266,7 @@ function drawCrosshair(context: CanvasRenderingContext2D, { x, y }: { x: number;
   context.lineCap = 'butt'
 }
 
-/** The edges glow in the last seconds, in the beat of the clock. */
+/** In the last seconds the edges pulse with the clock. */
 function drawTension(context: CanvasRenderingContext2D, state: SquishState, now: number, isCalm: boolean) {
   const left = gameLengthMs - state.tick * tickMs
   if (left > tenseMs || state.isOver) return

@@ -3,14 +3,14 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 
-/** The picture that the bugs wear. An open page takes a change with its next round. */
+/** The custom picture of the bugs. An open page applies a change with its next round. */
 export function useBugPicture(site: SiteInfo) {
   const latest = useRef(site)
   useEffect(() => {
     latest.current = site
   }, [site])
   return {
-    /** Null: the drawn bug. */
+    /** Null means the drawn bug. */
     readBugImage: () => bugImageFor(latest.current),
     refreshBugImage: async () => {
       try {
@@ -18,7 +18,7 @@ export function useBugPicture(site: SiteInfo) {
         const url = bugImageFor(latest.current)
         if (url) new Image().src = url
       } catch {
-        // Without an answer the bugs look as before.
+        // Without a response the bugs keep their look.
       }
     },
   }

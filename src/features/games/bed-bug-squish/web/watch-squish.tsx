@@ -8,7 +8,7 @@ import { createSquishScene } from './squish-scene.ts'
 type WatchSquishProps = {
   run: RecordedRun<SquishSetup>
   bugImageUrl: string | null
-  /** Only its best seconds, small. */
+  /** Shows only the best seconds, in a small size. */
   isHighlight?: boolean
 }
 

@@ -9,12 +9,12 @@ function aRun(length: number, sumAt: (tick: number) => number) {
   return { length: () => length, stateAt: (tick: number) => ({ tick, isOver: tick >= length, sum: sumAt(tick) }) }
 }
 
-test('the seconds that brought most', () => {
+test('the seconds with the most points are found', () => {
   const run = aRun(6000, (tick) => (tick < 3000 ? 0 : Math.min(500, tick - 3000)))
   expect(bestStretch(game, run, 4000)).toEqual({ from: 3000, to: 3400 })
 })
 
-test('a run that is shorter than the stretch is shown whole', () => {
+test('a run shorter than the stretch is shown in full', () => {
   expect(
     bestStretch(
       game,

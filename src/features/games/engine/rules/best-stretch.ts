@@ -3,10 +3,10 @@ import type { openReplay } from './replay.ts'
 
 type Replay<State extends GameState> = Pick<ReturnType<typeof openReplay<unknown, State>>, 'stateAt' | 'length'>
 
-/** Steps between the places that are compared: a tenth of a second is near enough. */
+/** Compares positions a tenth of a second apart, which is precise enough. */
 const everyMs = 100
 
-/** The tick from which on the run brought most in `stretchMs`; the earliest where several are equal. */
+/** Returns the `stretchMs` that gained the most points, or the earliest of several. */
 export function bestStretch<Setup, State extends GameState>(
   game: Pick<Game<Setup, State>, 'tickMs' | 'result'>,
   replay: Replay<State>,

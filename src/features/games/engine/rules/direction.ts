@@ -1,6 +1,7 @@
 /**
- * Headings as whole numbers: 32 around the circle, 0 to the right, clockwise as screens count. Sine and cosine may differ in the
- * last digit between engines, so the vectors are rounded once to what all of them agree on.
+ * Directions as integers: 32 around the circle, 0 to the right, clockwise as on a screen. Sine and
+ * cosine may differ in the last digit between engines, so the vectors are rounded to what all agree
+ * on.
  */
 export const directionCount = 32
 
@@ -15,6 +16,6 @@ export function vectorOf(direction: number) {
 }
 
 function roundedPart(part: number) {
-  // `+ 0` turns a negative zero into zero, which text would not tell apart.
+  // `+ 0` turns negative zero into zero, because text doesn't distinguish them.
   return Math.round(part * 10_000) / 10_000 + 0
 }

@@ -1,11 +1,11 @@
-/** How the screen is held. A run's record says how it started, and each time the screen was turned. */
+/** How the screen is held. A run records its initial orientation and every rotation. */
 export type Orientation = 'landscape' | 'portrait'
 
 export const orientations = ['landscape', 'portrait'] as const satisfies readonly Orientation[]
 
 export type Field = { width: number; height: number }
 
-/** Both shapes have the same area, so that a phone in the hand and a desktop compete for the same board. */
+/** Both have the same area, so that phones and desktops can share a board. */
 const fields: Record<Orientation, Field> = {
   landscape: { width: 640, height: 400 },
   portrait: { width: 400, height: 640 },
@@ -15,18 +15,20 @@ export function fieldOf(orientation: Orientation): Field {
   return fields[orientation]
 }
 
-/** The field of a screen that was turned. */
 export function turnedField(field: Field): Field {
   return field.width > field.height ? fields.portrait : fields.landscape
 }
 
-/** Where something lies on the turned field: as far across and as far down as before. */
+/** Keeps a thing's relative position when the field is rotated. */
 export function onTurnedField<Thing extends { x: number; y: number }>(thing: Thing, from: Field): Thing {
   const to = turnedField(from)
   return { ...thing, x: (thing.x * to.width) / from.width, y: (thing.y * to.height) / from.height }
 }
 
-/** Positions travel as whole tenths of a field unit: small in the log, and finer than any screen shows. */
+/**
+ * Positions are sent as integer tenths of a field unit: short in the log, and finer than any
+ * screen.
+ */
 const unitsPerField = 10
 
 export function toUnits(position: number) {

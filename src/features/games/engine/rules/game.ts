@@ -1,38 +1,44 @@
 /**
- * What a player did in one tick. All games share the shape, so that one log format serves them: `kind` is the game's own number
- * for the action, `x` and `y` are whole numbers whose meaning the game decides.
+ * A player's action in one tick. All games share this shape and so one log format. `kind` is the
+ * game's number for the action; `x` and `y` are integers that the game interprets.
  */
 export type GameInput = { tick: number; kind: number; x: number; y: number }
 
 export type GameResult = {
   score: number
-  /** Whole seconds. */
+  /** In whole seconds. */
   playtime: number
   metadata: Record<string, number>
 }
 
-/** Every state counts its own ticks. */
 export type GameState = { tick: number; isOver: boolean }
 
 /**
- * A game as one deterministic program. It runs in the browser to be played and on the server to be believed, so it uses nothing
- * that engines may compute differently (no sine, no power), no clock and no randomness but the seed.
+ * A game as a deterministic program: the browser plays it and the server replays it. It must not
+ * use a clock, or any randomness but the seed. It must avoid functions whose results differ between
+ * engines (sine, power).
  */
 export type Game<Setup, State extends GameState, Id extends string = string> = {
   id: Id
-  /** A run replays only under the rules that it was played with. Raise it whenever a replay could come out differently. */
+  /**
+   * A run only replays under the rules it was played with. Raise this whenever a replay could have
+   * another outcome.
+   */
   rulesVersion: number
   tickMs: number
-  /** A run that has not ended by then is no run of this game. */
+  /** A run that hasn't ended by then is invalid. */
   maxTicks: number
   start: (setup: Setup, seed: number) => State
-  /** One tick onward, with at most one input. Never changes `state`: drawing and scrubbing keep earlier ones. */
+  /**
+   * Advances one tick with at most one input. It must not mutate `state`, because drawing and
+   * scrubbing keep earlier states.
+   */
   step: (state: State, input: GameInput | undefined) => State
   result: (state: State) => GameResult
 }
 
 /**
- * How often a round can be paused and still rank. A pause hides the game, but a patient player could look, pause, think and look again
- * until nothing is left of the hurry. Five are enough for a doorbell and some messages, and too few to play by.
+ * How often a ranked round can be paused. A pause hides the game, but a patient player could look,
+ * pause and think again and again. Five are enough for interruptions and too few to gain from.
  */
 export const mostPauses = 5

@@ -17,7 +17,7 @@ const games: Record<string, { game: Game<any, any>; judge: (run: RecordedRun<any
   'memory-match': { game: memoryMatch, judge: judgeMemory },
 }
 
-test('the strongest sign decides, and all of them are named', () => {
+test('the strongest sign decides, and all signs are listed', () => {
   expect(verdictOf({ flawless: 'none', too_even: 'none' })).toEqual({ kind: 'plausible' })
   expect(verdictOf({ flawless: 'astonishing', too_even: 'none' })).toEqual({ kind: 'astonishing', signs: ['flawless'] })
   expect(verdictOf({ flawless: 'astonishing', too_even: 'impossible' })).toEqual({
@@ -26,12 +26,12 @@ test('the strongest sign decides, and all of them are named', () => {
   })
 })
 
-test('a few odd values do not hide that all others are the same', () => {
+test("a few outliers don't hide that all other values are equal", () => {
   expect(middleSpread([300, 300, 20, 300, 300, 300, 900, 300])).toBe(0)
   expect(middleSpread([])).toBe(0)
 })
 
-test.each(recordedRuns)('a recorded run ranks: $game, $about', ({ game: id, seed, setup, log, score }) => {
+test.each(recordedRuns)('a recorded run by a person ranks: $game, $about', ({ game: id, seed, setup, log, score }) => {
   const run = { seed, setup, inputs: decodeInputs(log) ?? [] }
   const { game, judge } = games[id] as (typeof games)[string]
   expect(replayRun(game, run)).toMatchObject({ kind: 'replayed', result: { score } })

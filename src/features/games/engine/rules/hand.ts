@@ -1,4 +1,7 @@
-/** What a run's inputs say about the hand that made them. The texts are what administrators read next to the replay. */
+/**
+ * Signs in a run's inputs that no human hand made them. Administrators read the texts next to the
+ * replay.
+ */
 export const handSigns = {
   outside_field: 'Input outside the field',
   unknown_input: "Input that the game doesn't know",
@@ -17,15 +20,15 @@ export const handSigns = {
 export type HandSign = keyof typeof handSigns
 
 /**
- * `impossible`: no hand can have done this, so the score is kept for its player and does not rank.
- * `astonishing`: it ranks, and administrators are shown why somebody might doubt it.
+ * `impossible`: no person can have done this, so the score is saved but doesn't rank.
+ * `astonishing`: it ranks, and administrators see why it may be doubted.
  */
 export type HandVerdict = { kind: 'plausible' } | { kind: 'astonishing' | 'impossible'; signs: readonly HandSign[] }
 
-/** How far a sign goes in one run, from the least to the most. */
+/** How strongly a run shows a sign, in ascending order. */
 export type SignStrength = 'none' | 'astonishing' | 'impossible'
 
-/** The strongest sign decides; all that showed are named, the strongest first. */
+/** The strongest sign decides. All signs that showed are listed, strongest first. */
 export function verdictOf(strengths: Partial<Record<HandSign, SignStrength>>): HandVerdict {
   const signsOf = (wanted: SignStrength) =>
     Object.entries(strengths).flatMap(([sign, strength]) => (strength === wanted ? [sign as HandSign] : []))
@@ -35,7 +38,7 @@ export function verdictOf(strengths: Partial<Record<HandSign, SignStrength>>): H
   return astonishing.length > 0 ? { kind: 'astonishing', signs: astonishing } : { kind: 'plausible' }
 }
 
-/** For a measure of which less is harder to do. */
+/** For measures that are harder to achieve the lower they are. */
 export function strengthBelow(
   value: number,
   { impossible, astonishing }: { impossible: number; astonishing: number },
@@ -44,14 +47,14 @@ export function strengthBelow(
   return value < astonishing ? 'astonishing' : 'none'
 }
 
-/** The middle of the values: one lucky or unlucky one does not move it. */
+/** Robust against a single lucky or unlucky value. */
 export function median(values: readonly number[]) {
   return quantile(values, 0.5)
 }
 
 /**
- * How far apart the middle half of the values lies. A program that waits the same time before each hit has next to none, and a few
- * odd values, which it could throw in, do not widen it.
+ * The interquartile range. A bot that always waits equally long has almost none, and adding a few
+ * odd values doesn't widen it.
  */
 export function middleSpread(values: readonly number[]) {
   return quantile(values, 0.75) - quantile(values, 0.25)

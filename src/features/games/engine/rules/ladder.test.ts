@@ -20,7 +20,7 @@ const moves: Ladder = {
   isFewestFirst: true,
 }
 
-test('a score aims at the place above it, and needs one point more than whoever is there', () => {
+test('a score aims at the next rank and needs one point more than its holder', () => {
   expect(nextAim(points, 0)).toMatchObject({ rank: 4, points: 51 })
   expect(nextAim(points, 50)).toMatchObject({ rank: 4, points: 1 })
   expect(nextAim(points, 51)).toMatchObject({ rank: 3, points: 150, username: 'Mercy' })
@@ -28,19 +28,19 @@ test('a score aims at the place above it, and needs one point more than whoever 
   expect(nextAim(points, 301)).toEqual({ kind: 'lead' })
 })
 
-test("below the player's own best that comes first: places behind it are theirs already", () => {
+test("below the player's own best, that is the aim, because the ranks behind it are already theirs", () => {
   const known = { ...points, own: 200 }
   expect(nextAim(known, 20)).toEqual({ kind: 'best', points: 181 })
   expect(nextAim(known, 200)).toEqual({ kind: 'best', points: 1 })
   expect(nextAim(known, 201)).toMatchObject({ kind: 'rank', rank: 1 })
 })
 
-test('on an empty board there is nothing to aim at but the own best', () => {
+test("on an empty board the only aim is the player's own best", () => {
   expect(nextAim({ ...points, rungs: [] }, 0)).toBeUndefined()
   expect(nextAim({ ...points, rungs: [], own: 7 }, 3)).toEqual({ kind: 'best', points: 5 })
 })
 
-test('of moves fewer are better', () => {
+test('fewer moves are better', () => {
   expect(nextAim(moves, 14)).toMatchObject({ rank: 2, points: 3 })
   expect(nextAim(moves, 12)).toMatchObject({ rank: 2, points: 1 })
   expect(nextAim(moves, 11)).toMatchObject({ rank: 1, points: 4 })
@@ -48,7 +48,7 @@ test('of moves fewer are better', () => {
   expect(nextAim({ ...moves, own: 10 }, 11)).toEqual({ kind: 'best', points: 2 })
 })
 
-test('while moves are counted, the rank in reach sinks with every one that is wasted', () => {
+test('every wasted move lowers the best rank in reach', () => {
   expect(rankInReach(moves, 6)).toEqual({ rank: 1, atMost: 7 })
   expect(rankInReach(moves, 8)).toEqual({ rank: 2, atMost: 11 })
   expect(rankInReach(moves, 12)).toBeUndefined()
@@ -56,7 +56,7 @@ test('while moves are counted, the rank in reach sinks with every one that is wa
   expect(rankInReach({ ...moves, own: 9 }, 9)).toBeUndefined()
 })
 
-test('what a player reads during and after a round', () => {
+test('the player reads these texts during and after a round', () => {
   expect(aimText(nextAim(points, 10))).toBe('41 to #4')
   expect(aimText(nextAim({ ...points, own: 2000 }, 10))).toBe('1,991 to your best')
   expect(aimText(nextAim(points, 400))).toBe("You're #1!")

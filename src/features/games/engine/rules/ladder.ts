@@ -1,18 +1,18 @@
 import { formatCount } from '#platform/rules/count-of.ts'
 
-/** What a round is measured against: the best scores of its board, and the player's own best. */
+/** The scores that a round is compared with: the best of its board, and the player's own best. */
 export type Ladder = {
   /** Best first. */
   rungs: readonly { username: string; score: number }[]
-  /** Null: none yet, or unknown. */
+  /** Null if there is none yet, or it's unknown. */
   own: number | null
-  /** As with moves. */
+  /** True if lower scores are better, as with moves. */
   isFewestFirst: boolean
 }
 
 export const emptyLadder: Ladder = { rungs: [], own: null, isFewestFirst: false }
 
-/** A board's ladder ends here: whoever is further down aims at the last rung. */
+/** The ladder has this many scores. A player further down aims at the last of them. */
 export const ladderLength = 100
 
 export type Aim =
@@ -20,7 +20,10 @@ export type Aim =
   | { kind: 'rank'; rank: number; points: number; username: string }
   | { kind: 'lead' }
 
-/** What comes next for a score: the player's own best, and after that one place after the other. Undefined where nobody has a score. */
+/**
+ * The next aim for a score: first the player's own best, then one rank after the other. Undefined
+ * if the board is empty.
+ */
 export function nextAim(ladder: Ladder, score: number): Aim | undefined {
   const { rungs, own } = ladder
   const pointsPast = (other: number) => (ladder.isFewestFirst ? score - other : other - score) + 1
@@ -32,8 +35,8 @@ export function nextAim(ladder: Ladder, score: number): Aim | undefined {
 }
 
 /**
- * In a game of fewest moves: the best rank that can still be had by whoever needs at least `fewest` moves, and how many they may take.
- * Undefined once the player's own best is out of reach.
+ * For games with the fewest moves: the best rank still possible with at least `fewest` moves, and
+ * the most moves it allows. Undefined once the player's own best is out of reach.
  */
 export function rankInReach({ own, ...ladder }: Ladder, fewest: number) {
   if (own !== null && own <= fewest) return undefined
@@ -42,20 +45,22 @@ export function rankInReach({ own, ...ladder }: Ladder, fewest: number) {
   return rung && { rank: ahead + 1, atMost: rung.score - 1 }
 }
 
-/** How many stay ahead of a score. Whoever has the same one came first; they may have taken longer, but nobody can count on that. */
+/**
+ * Counts the scores that stay ahead. Equal scores count as ahead: they may have taken longer, but
+ * the player can't rely on that.
+ */
 function placesAhead({ rungs, isFewestFirst }: Ladder, score: number) {
   const firstPassed = rungs.findIndex((rung) => (isFewestFirst ? rung.score > score : rung.score < score))
   return firstPassed === -1 ? rungs.length : firstPassed
 }
 
-/** While a round is played: '40 to #12'. */
+/** Shown during a round: '40 to #12'. */
 export function aimText(aim: Aim | undefined) {
   if (!aim) return undefined
   if (aim.kind === 'lead') return "You're #1!"
   return `${formatCount(aim.points)} to ${aim.kind === 'best' ? 'your best' : `#${aim.rank}`}`
 }
 
-/** After a round. */
 export function missedAimText(ladder: Ladder, score: number) {
   const aim = nextAim(ladder, score)
   if (!aim) return undefined

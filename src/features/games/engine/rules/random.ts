@@ -1,25 +1,26 @@
 /**
- * Seeded random numbers that are the same in every engine: whole-number arithmetic only. The generator's state is one number, so
- * a game keeps it in its own state and stays a pure function.
+ * Seeded random numbers that are equal in every engine, because they only use integer arithmetic.
+ * The generator's state is one number, so a game keeps it in its own state and stays a pure
+ * function.
  */
 export type Dice = {
   /** From 0 up to, but not including, 1. */
   next: () => number
   between: (low: number, high: number) => number
-  /** A whole number from 0 up to, but not including, `count`. */
+  /** An integer from 0 up to, but not including, `count`. */
   pick: (count: number) => number
-  /** What the state keeps until the next tick. */
+  /** The generator's state, which the game keeps until the next tick. */
   seed: () => number
 }
 
-/** Spreads a seed of up to 53 bits over the generator's 32. */
+/** Mixes a seed of up to 53 bits into the generator's 32. */
 export function firstSeed(seed: number) {
   const low = seed >>> 0
   const high = Math.floor(seed / 0x1_0000_0000) >>> 0
   return (Math.imul(low ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(high ^ 0xc2b2ae35, 0x27d4eb2f)) >>> 0
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 export function diceFrom(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {

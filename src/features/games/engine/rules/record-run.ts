@@ -2,12 +2,15 @@ import type { Game, GameInput, GameState } from './game.ts'
 import { hashState } from './replay.ts'
 import { encodeInputs } from './run-log.ts'
 
-/** What a player does with a state; at most one thing a tick. */
+/** A player's action for a state; at most one per tick. */
 export type Choice = Omit<GameInput, 'tick'> | undefined
 
 type Recording<Setup, State> = { setup: Setup; seed: number; choose: (state: State) => Choice }
 
-/** Plays a game to its end without a clock, by a player that is a function, and keeps the run as a browser would. */
+/**
+ * Plays a game to its end with a function as the player, without a clock, and records it as a
+ * browser would.
+ */
 export function recordRun<Setup, State extends GameState>(
   game: Game<Setup, State>,
   { setup, seed, choose }: Recording<Setup, State>,

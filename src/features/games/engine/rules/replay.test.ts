@@ -4,7 +4,7 @@ import { openReplay, replayRun } from './replay.ts'
 
 type Count = { tick: number; isOver: boolean; sum: number }
 
-/** Adds up what it is given, and ends with a 9. */
+/** Adds up its inputs and ends with input 9. */
 const adding: Game<{ from: number }, Count> = {
   id: 'adding',
   rulesVersion: 1,
@@ -23,20 +23,20 @@ const inputs = [
 const run = { setup: { from: 1 }, seed: 1, inputs }
 
 describe('a replay', () => {
-  test('says what the run was worth and how long it took', () => {
+  test('returns the score and the duration of the run', () => {
     expect(replayRun(adding, run)).toMatchObject({ kind: 'replayed', result: { score: 13 }, durationMs: 3010 })
   })
 
-  test('of a run that goes on after its end is refused', () => {
+  test('is refused if the run has inputs after its end', () => {
     const late = { tick: 301, kind: 1, x: 100, y: 0 }
     expect(replayRun(adding, { ...run, inputs: [...inputs, late] })).toEqual({ kind: 'input_after_end' })
   })
 
-  test('of a run that never ends is refused', () => {
+  test('is refused if the run never ends', () => {
     expect(replayRun(adding, { ...run, inputs: [] })).toEqual({ kind: 'never_ended' })
   })
 
-  test('can be looked at from any tick, in any order', () => {
+  test('can start at any tick, in any order', () => {
     const replay = openReplay(adding, run)
     expect(replay.stateAt(260).sum).toBe(13)
     expect(replay.stateAt(2).sum).toBe(1)
@@ -45,7 +45,7 @@ describe('a replay', () => {
     expect(replay.stateAt(9999)).toMatchObject({ tick: 301, isOver: true })
   })
 
-  test('that is watched from its beginning to its end plays every tick once more', () => {
+  test('steps each tick at most twice when watched from start to end', () => {
     let steps = 0
     const counted: typeof adding = {
       ...adding,

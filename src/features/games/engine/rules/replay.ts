@@ -5,15 +5,14 @@ export type RecordedRun<Setup> = { setup: Setup; seed: number; inputs: readonly 
 export type ReplayedRun = {
   kind: 'replayed'
   result: GameResult
-  /** How long the run took by its own clock; nobody can have played it in less. */
+  /** The run's duration by its own clock. Nobody can have played it in less time. */
   durationMs: number
-  /** Of the last state: equal in every engine for the same run. */
+  /** A hash of the last state. It's equal in every engine for the same run. */
   hash: string
 }
 
 export type ReplayOutcome = ReplayedRun | { kind: 'input_after_end' } | { kind: 'never_ended' }
 
-/** Plays a recorded run again and says what it was worth. */
 export function replayRun<Setup, State extends GameState>(
   game: Game<Setup, State>,
   { setup, seed, inputs }: RecordedRun<Setup>,
@@ -36,7 +35,7 @@ export function replayRun<Setup, State extends GameState>(
   }
 }
 
-/** FNV-1a over the state as text. Numbers are written alike by every engine. */
+/** FNV-1a over the state as JSON. Every engine formats numbers the same way. */
 export function hashState(state: GameState) {
   const text = JSON.stringify(state)
   let hash = 0x811c9dc5
@@ -46,7 +45,7 @@ export function hashState(state: GameState) {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** A run that can be looked at from any tick, for watching and scrubbing. */
+/** Opens a run at any tick, for watching and scrubbing. */
 export function openReplay<Setup, State extends GameState>(
   game: Game<Setup, State>,
   { setup, seed, inputs }: RecordedRun<Setup>,
@@ -55,10 +54,10 @@ export function openReplay<Setup, State extends GameState>(
   const kept = [game.start(setup, seed)]
   const keptEvery = 100
   let lastTick: number | undefined
-  // Watching asks for one tick after the other, and for the one before: don't replay them each time.
+  // Watching asks for each tick and the one before it, so we cache both instead of replaying.
   let recent: readonly State[] = []
 
-  /** The state after `tick` ticks, or the last one where the run is shorter. */
+  /** The state after `tick` ticks, or the last state if the run is shorter. */
   function stateAt(tick: number): State {
     const wanted = Math.max(0, Math.min(tick, lastTick ?? game.maxTicks))
     const known = recent.find((state) => state.tick === wanted)
@@ -79,7 +78,7 @@ export function openReplay<Setup, State extends GameState>(
 
   return {
     stateAt,
-    /** How many ticks the run took. Plays it to its end once. */
+    /** The number of ticks in the run. The first call plays it to its end. */
     length: () => {
       if (lastTick === undefined) stateAt(game.maxTicks)
       return lastTick ?? game.maxTicks

@@ -22,7 +22,7 @@ const inputs = fc
   })
 
 describe('a run log', () => {
-  test('brings back what was written', () => {
+  test('decodes to what was encoded', () => {
     fc.assert(
       fc.property(inputs, (list) => {
         expect(decodeInputs(encodeInputs(list))).toEqual(list)
@@ -30,7 +30,7 @@ describe('a run log', () => {
     )
   })
 
-  test('of rubbish is refused or holds ordered inputs, and never throws', () => {
+  test('is refused or has ordered inputs if the text is invalid, and never throws', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'ABCabc019-_=+/ \u0000é') })
     fc.assert(
       fc.property(letters, (text) => {
@@ -43,17 +43,17 @@ describe('a run log', () => {
     )
   })
 
-  test('with two inputs in one tick is refused', () => {
+  test('is refused if two inputs share a tick', () => {
     const tap = { tick: 4, kind: 1, x: 0, y: 0 }
     expect(decodeInputs(encodeInputs([tap, tap]))).toBeUndefined()
   })
 
-  test('with a number too large is refused', () => {
+  test('is refused if a number is too large', () => {
     expect(decodeInputs(encodeInputs([{ tick: 1, kind: 1, x: 100_001, y: 0 }]))).toBeUndefined()
     expect(decodeInputs('_____w')).toBeUndefined()
   })
 
-  test('of a minute of pointer moves stays small', () => {
+  test('stays small for a minute of pointer moves', () => {
     const moves = Array.from({ length: 3750 }, (_, tick) => ({ tick, kind: 1, x: 2000 + ((tick * 37) % 120), y: 0 }))
     expect(encodeInputs(moves).length).toBeLessThan(25_000)
   })

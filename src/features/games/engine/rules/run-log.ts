@@ -1,8 +1,8 @@
 import type { GameInput } from './game.ts'
 
 /**
- * A run's inputs as text: for each the ticks since the one before, its kind, and how far x and y moved, as variable-length numbers
- * in URL-safe base64. A minute of steady pointer moves takes about 15 KB.
+ * Encodes inputs as text. Each has the ticks since the previous one, its kind, and the change of x
+ * and y, as varints in URL-safe base64. A minute of steady pointer moves takes about 15 KB.
  */
 export function encodeInputs(inputs: readonly GameInput[]): string {
   const bytes: number[] = []
@@ -17,7 +17,10 @@ export function encodeInputs(inputs: readonly GameInput[]): string {
   return toBase64(bytes)
 }
 
-/** The inputs of a log, or undefined where the text is not one: damaged, out of range, or two inputs in one tick. */
+/**
+ * Returns the inputs, or undefined if the log is damaged, out of range, or has two inputs in one
+ * tick.
+ */
 export function decodeInputs(log: string): GameInput[] | undefined {
   const bytes = fromBase64(log)
   if (!bytes) return undefined
@@ -30,7 +33,7 @@ export function decodeInputs(log: string): GameInput[] | undefined {
     const x = readNumber(reader)
     const y = readNumber(reader)
     if (ticks === undefined || kind === undefined || x === undefined || y === undefined) return undefined
-    // One input a tick: what comes faster than the tick was not played.
+    // A tick takes one input, so nobody can have played two at once.
     if (ticks === 0 && inputs.length > 0) return undefined
     const input = { tick: before.tick + ticks, kind, x: before.x + unzigzag(x), y: before.y + unzigzag(y) }
     if (Math.abs(input.x) > largestPosition || Math.abs(input.y) > largestPosition) return undefined
@@ -40,7 +43,7 @@ export function decodeInputs(log: string): GameInput[] | undefined {
   return inputs
 }
 
-/** The longest log that is looked at. The database keeps up to 2,000,000 characters. */
+/** Longer logs are refused. The database column allows 2,000,000 characters. */
 export const maxLogLength = 200_000
 
 const largestPosition = 100_000
@@ -108,6 +111,6 @@ function fromBase64(text: string) {
     }
     held &= (1 << bits) - 1
   }
-  // What is left over pads the last byte and holds nothing.
+  // The remaining bits are padding and must be zero.
   return held === 0 && bits < 6 ? bytes : undefined
 }

@@ -27,30 +27,28 @@ export type ArcadeGameProps<State extends FieldState> = {
   title: string
   countdownMs: number
   instructions: readonly ReactNode[]
-  /** Where this browser keeps its best score. */
   highScoreKey: BrowserKey
   scoreOf: (state: State) => number
-  /** What the strip above the field shows beside the score. */
+  /** Shown beside the score in the strip above the field. */
   clock: { label: string; of: (state: State) => string }
-  /** The numbers of these inputs in the game's record. */
+  /** The numbers of these inputs in the run log. */
   inputs: { endGame: number; turn: number }
   createScene: (surroundings: SceneSurroundings) => Scene<State>
-  /** Plays behind the start screen. */
+  /** Plays the demo behind the start screen. */
   bot: (state: State) => PlayerAction | undefined
   onPoint: (session: PlaySession<State>, point: FieldPoint) => void
   /** Called every frame. */
   onKeys: (session: PlaySession<State>, keys: PressedKeys, frameMs: number) => void
   requestRun: (orientation: Orientation) => Promise<IssuedRun<ArcadeSetup>>
-  /** Saving and the board: what follows a finished round. */
+  /** Renders what follows a finished round: saving it and the board. */
   afterGame: (finished: FinishedRound<ArcadeSetup, State>, again: () => void) => ReactNode
-  /** After a round with what it was worth. */
+  /** After a round, `current` is its result. */
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
   figures: (state: State) => readonly { label: string; value: string }[]
-  /** The board's best scores, and the player's own. */
   ladder: Ladder
 }
 
-/** A cabinet: start screen with instructions, countdown, the field, game over. */
+/** An arcade game: start screen with instructions, countdown, field and game over. */
 export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<State>) {
   const { game, title, countdownMs, scoreOf, highScoreKey, createScene, requestRun, ladder } = props
   const scene = useRef<Scene<State>>(undefined)
@@ -191,7 +189,7 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
   }, [isPaused, field, session, inputs])
 
   return (
-    // The whole screen steers: a finger beside the field covers nothing there.
+    // The whole screen steers, so that a finger beside the field covers nothing.
     <div className="cabinet-play" data-orientation={orientation} ref={screen}>
       <div className="cabinet-strip">
         <p className="cabinet-figure">
@@ -238,7 +236,7 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
                 lastFrame.current = now
                 session.advanceTo(now)
                 const view = viewOnOneField(session.view())
-                // The first tick after the screen was turned is yet to come.
+                // After a rotation, wait for the first tick on the new field.
                 if (view.state.field === field) scene.draw(context, view, now, pixelsPerUnit)
               }}
               onPoint={(point) => !session.isPaused() && onPoint(session, point)}
@@ -260,7 +258,7 @@ type GameOverProps = {
   children: ReactNode
 }
 
-/** Whoever still hammers a key when the round ends does not want the next one yet. */
+/** Somebody who still hammers a key when the round ends doesn't want to start the next one. */
 const restartGuardMs = 700
 
 function GameOver({ title, score, ladder, figures, onAgain, children }: GameOverProps) {
@@ -270,7 +268,7 @@ function GameOver({ title, score, ladder, figures, onAgain, children }: GameOver
     shownAt.current = performance.now()
     heading.current?.focus({ preventScroll: true })
   }, [])
-  // The heading has the focus, for it to be read; Enter and Space go on from there all the same.
+  // The heading has the focus so that it's read out. Enter and Space still start the next round.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
@@ -303,7 +301,7 @@ function GameOver({ title, score, ladder, figures, onAgain, children }: GameOver
   )
 }
 
-/** The best score of this browser, as the earlier site kept it. */
+/** This browser's best score, in the earlier site's format. */
 function readHighScore(key: BrowserKey): number {
   return Math.max(0, Number.parseInt(browserStore.read(key) ?? '', 10) || 0)
 }

@@ -10,17 +10,17 @@ import type { ArcadeSetup, FieldState, Scene, SceneSurroundings } from './scene.
 type AttractModeProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
   orientation: Orientation
-  /** What somebody who plays decently would do next. */
+  /** Returns what a decent player would do next. */
   bot: (state: State) => PlayerAction | undefined
   createScene: (surroundings: SceneSurroundings) => Scene<State>
 }
 
-/** How far a still picture is into the game. */
+/** The moment of the game that the still picture shows. */
 const stillMs = 9000
-/** Half the display's rate is enough behind a text. */
+/** Half the display's frame rate is enough behind text. */
 const frameMs = 30
 
-/** The game plays itself behind the start screen, silently. With reduced motion it is one picture of it. */
+/** A silent demo behind the start screen. With reduced motion it's a still picture. */
 export function AttractMode<State extends FieldState>({
   game,
   orientation,
@@ -52,13 +52,13 @@ function startShow<State extends FieldState>({ game, orientation, bot, createSce
       seed: Math.floor(Math.random() * 2 ** 32),
       now,
       onStep: (before: State, state: State) => {
-        // On a picture that stands still everything that was ever answered would hang in the air at once.
+        // On a still picture, all effects since the start would show at once.
         if (!isCalm) sound.silently(() => scene.react(before, state, performance.now()))
       },
     })
   }
 
-  /** In small steps, so that the bot sees what it plays. */
+  /** Advances in small steps so the bot can react to each frame. */
   function playTo(now: number) {
     while (clock < now) {
       clock = Math.min(now, clock + game.tickMs)
@@ -71,7 +71,7 @@ function startShow<State extends FieldState>({ game, orientation, bot, createSce
 
   if (isCalm) playTo(stillMs)
   return (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => {
-    // A canvas that was resized is empty; otherwise a picture stays until the next one is due.
+    // Resizing clears the canvas. Otherwise the picture stays until the next one is due.
     if (now - lastFrame < frameMs && paintedAt === pixelsPerUnit) return
     if (isCalm && paintedAt === pixelsPerUnit) return
     if (!isCalm) {

@@ -1,6 +1,6 @@
 export const practiceNote = "Practice round: too many were dropped, so this one won't rank."
 
-/** Also says that a round won't rank: before it begins, and where that covers nothing of the field. */
+/** Also announces that a round won't rank, before it starts and without covering the field. */
 export function Countdown({ secondsLeft, isPractice }: { secondsLeft: number; isPractice: boolean }) {
   return (
     <div className="cabinet-countdown">

@@ -2,23 +2,23 @@ import type { Field } from '../rules/field.ts'
 import { paint } from './sprite.ts'
 
 /**
- * What is only looked at: pops of ink, flying numbers, puffs, a shake. The simulation knows nothing of it and never waits for it.
+ * Visual effects: ink, flying numbers, puffs, a shake. The simulation doesn't know about them.
  * Times are the display's.
  */
 export type Effects = {
   /** Drops of ink that fly apart. */
   splash: (place: Spot, colour: string, drops?: number) => void
-  /** A number that rises and fades, or flies to where it counts. */
+  /** A number that rises and fades, or flies to the score. */
   number: (place: Spot & { to?: { x: number; y: number } }, text: string, colour: string, size?: number) => void
-  /** A ring that opens: a miss, a near one. */
+  /** A ring that opens, for a miss or a near miss. */
   puff: (place: Spot, colour: string) => void
-  /** Words that tip over and fall: something is lost. */
+  /** Words that tip over and fall, for a loss. */
   fall: (place: Spot, text: string, colour: string, size: number) => void
-  /** The side of the field nearest to the place lights up. */
+  /** Lights up the side of the field nearest to the place. */
   edge: (place: Spot, field: Field, colour: string) => void
   shake: (strength: number, now: number) => void
   draw: (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
-  /** How far the whole picture is moved now. */
+  /** How far the whole picture is shifted now. */
   offset: (now: number) => { x: number; y: number }
 }
 
@@ -26,7 +26,7 @@ type Spot = { x: number; y: number; now: number }
 type Effect = { bornAt: number; lastsMs: number; draw: DrawEffect }
 type DrawEffect = (context: CanvasRenderingContext2D, age: number, pixelsPerUnit: number) => void
 
-/** Enough for the liveliest second; older ones go first. */
+/** Enough for the busiest second. The oldest effects are dropped first. */
 const mostAtOnce = 80
 
 export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
@@ -162,17 +162,16 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
   }
 }
 
-/** Where the strip above the field has the score, seen from the field: points fly there. */
+/** The score's place in field coordinates. Points fly there. */
 export function scorePlace({ width, height }: Field) {
   return { x: width * (width > height ? 0.47 : 0.27), y: -14 }
 }
 
-/** How far an edge that lights up reaches into the field. */
 const edgeDepth = 12
 
-/** A number is painted at its largest and shrunk from there. */
+/** Numbers are painted at their largest size and scaled down. */
 const largestPop = 1.2
-/** Where letters stand, as a share of the painted height. */
+/** The text baseline, as a share of the painted height. */
 const baseline = 0.72
 
 type TextLook = { colour: string; size: number; pixelsPerUnit: number }
@@ -183,8 +182,8 @@ type TextPicture = { bitmap: ReturnType<typeof paint>; width: number; height: nu
 const mostTextsKept = 150
 
 /**
- * Outlined letters are slow to draw, so each text is painted once. One that grows with a streak is painted in steps and stretched
- * to what lies between them. Sizes are in field units.
+ * Caches rendered texts, because outlined letters are slow to draw. A text that grows with a streak
+ * is painted in size steps and scaled between them. Sizes are in field units.
  */
 function createTextPictures() {
   const kept = new Map<string, TextPicture>()

@@ -8,11 +8,11 @@ type FinalScoreProps = {
   label: string
   score: number
   isBest: boolean
-  /** As it was when the round began. */
+  /** The ladder at the start of the round. */
   ladder: Ladder
 }
 
-/** What a round came to, a new best loudly, and how much was missing for the next place. */
+/** The result of a round, whether it's a new best, and how much is missing for the next rank. */
 export function FinalScore({ label, score, isBest, ladder }: FinalScoreProps) {
   useEffect(() => {
     if (isBest) sound.play('record')
@@ -31,8 +31,8 @@ export function FinalScore({ label, score, isBest, ladder }: FinalScoreProps) {
 }
 
 /**
- * What a round is measured against: the ladder as it was at the start, so that the board's news of this very round can't turn a new best into
- * an old one. A round that doesn't rank is measured against its player's best alone.
+ * Keeps the ladder from the start of the round, so that this round's own board update can't turn a
+ * new best into an old one. Unranked rounds are compared only with the player's own best.
  */
 export function useRoundLadder(ladder: Ladder) {
   const [atStart, setAtStart] = useState(ladder)

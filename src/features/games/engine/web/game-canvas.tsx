@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import type { Field } from '../rules/field.ts'
 
-/** Draws one frame in field units. `pixelsPerUnit` tells how finely to prepare pictures. */
+/** Draws one frame in field units. `pixelsPerUnit` is the resolution for cached pictures. */
 export type DrawFrame = (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
 
 type GameCanvasProps = {
@@ -9,7 +9,7 @@ type GameCanvasProps = {
   draw: DrawFrame
   /** A press or move, in field units. */
   onPoint?: (point: FieldPoint) => void
-  /** Where presses and moves are heard, if that is more than the field. */
+  /** The element that takes presses and moves, if it's larger than the field. */
   pointerArea?: RefObject<HTMLElement | null>
 } & Omit<ComponentProps<'canvas'>, 'draw'>
 
@@ -19,23 +19,27 @@ export type FieldPoint = {
   y: number
   now: number
   pointer: 'mouse' | 'touch'
-  /** The same for one finger from down to up. */
+  /** Stays the same for one finger from down to up. */
   pointerId: number
 }
 
-// More dots than this cost time and show nothing.
+// A higher resolution takes time without a visible difference.
 const highestPixelRatio = 3
 
-/** The field, sharp on every display, drawn at its rate. The parent gives the box; the canvas fills it in the field's shape. */
+/**
+ * Draws the field at the display's resolution and rate. The canvas fills its parent's width in the
+ * field's shape.
+ */
 export function GameCanvas({ field, draw, onPoint, pointerArea, ...canvasProps }: GameCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // The loop and the listeners live as long as the canvas; what they call changes with every rendering.
+  // The loop and listeners live as long as the canvas, but their callbacks change with every
+  // render.
   const latest = useRef({ draw, onPoint })
   latest.current = { draw, onPoint }
 
   useEffect(() => {
     const element = canvas.current
-    // Every game paints the whole field: nothing shines through.
+    // Opaque, because every game paints the whole field.
     const context = element?.getContext('2d', { alpha: false })
     if (!element || !context) return
     let frame = requestAnimationFrame(paint)
@@ -82,7 +86,7 @@ function listen({ area, element, field }: Listening, tell: (point: FieldPoint) =
       (event) => {
         if (type === 'down') {
           if (event.target instanceof Element && event.target.closest('button')) return
-          // A press must not scroll, zoom or select, and a drag that leaves the area stays ours.
+          // A press must not scroll, zoom or select. The capture keeps a drag that leaves the area.
           event.preventDefault()
           area.setPointerCapture(event.pointerId)
         }

@@ -15,7 +15,10 @@ type HighlightProps<Setup, State extends FieldState> = {
 
 const stretchMs = 4000
 
-/** The best seconds of a run, over and over, small and silent. With reduced motion their last moment stands still. */
+/**
+ * Loops the best seconds of a run, small and silent. With reduced motion it shows their last
+ * moment.
+ */
 export function Highlight<Setup, State extends FieldState>({ game, run, createScene }: HighlightProps<Setup, State>) {
   const replay = useMemo(() => openReplay(game, run), [game, run])
   const { from, to } = useMemo(() => bestStretch(game, replay, stretchMs), [game, replay])

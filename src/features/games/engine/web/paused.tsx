@@ -3,20 +3,20 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { mostPauses } from '../rules/game.ts'
 
 const resumeSteps = 3
-/** Shorter than before a round: the player knows the game already. */
+/** Shorter than before a round, because the player already knows the game. */
 const resumeStepMs = 600
 
 type PausedProps = {
   onResume: () => void
-  /** What the player should know about pausing. */
+  /** Tells the player about the remaining pauses. */
   note: string
-  /** The player has already said that the game should go on. */
+  /** True if the player has already chosen to continue. */
   isResuming?: boolean
 }
 
 /**
- * Covers a paused game, so that nobody studies it while its clock stands still. It goes on after a short countdown, so that a hand finds its
- * place again, and the cover stays until then.
+ * Covers a paused game, so that nobody can study it while the clock stands still. A short countdown
+ * lets the player get ready; the cover stays until it ends.
  */
 export function Paused({ onResume, note, isResuming = false }: PausedProps) {
   const [stepsLeft, setStepsLeft] = useState(isResuming ? resumeSteps : undefined)
@@ -27,7 +27,7 @@ export function Paused({ onResume, note, isResuming = false }: PausedProps) {
     return () => clearTimeout(timer)
   }, [stepsLeft])
   useEffect(() => {
-    // Left once more while it counts: then it does not go on behind the player's back.
+    // If the player leaves again during the countdown, stay paused.
     const stop = () => setStepsLeft(undefined)
     const start = ({ key, repeat }: KeyboardEvent) => key === 'Escape' && !repeat && setStepsLeft(resumeSteps)
     addEventListener('keydown', start)
@@ -59,14 +59,13 @@ export function Paused({ onResume, note, isResuming = false }: PausedProps) {
   )
 }
 
-/** What it means for the round that it can be paused so many more times. */
 export function pauseNote(left: number) {
   if (left < 0) return `That's more than ${mostPauses} pauses, so this round won't rank.`
   if (left === 0) return "That was the last pause: one more and this round won't rank."
   return left === 1 ? '1 pause left' : `${left} pauses left`
 }
 
-/** Gives the focus back to what the cover hid: whoever plays by keyboard goes on where they were. */
+/** Returns the focus to what the cover hid, so that keyboard players continue where they were. */
 function useFocusBefore() {
   const cover = useRef<HTMLDivElement>(null)
   const [before] = useState(() => document.activeElement)

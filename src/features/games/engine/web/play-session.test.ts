@@ -19,14 +19,14 @@ function aSession(onOver?: (state: Sum, inputs: readonly GameInput[]) => void) {
   return createPlaySession({ game: adding, setup: null, seed: 1, now: 1000, ...(onOver && { onOver }) })
 }
 
-test('real time becomes ticks, and the rest of a tick is how far to draw', () => {
+test('real time becomes ticks, and the rest of a tick is the share to draw', () => {
   const session = aSession()
   session.advanceTo(1034)
   expect(session.view().state.tick).toBe(3)
   expect(session.view().share).toBeCloseTo(0.4)
 })
 
-test('two presses in one tick go into two ticks, moves into the latest one', () => {
+test('two presses in one tick go to two ticks, and only the latest move counts', () => {
   const session = aSession()
   session.act({ kind: 1, x: 1, y: 0 }, 1001)
   session.act({ kind: 1, x: 2, y: 0 }, 1002)
@@ -40,7 +40,7 @@ test('two presses in one tick go into two ticks, moves into the latest one', () 
   ])
 })
 
-test('a paused game stands still and takes no input', () => {
+test("a paused game doesn't advance and takes no input", () => {
   const session = aSession()
   session.advanceTo(1050)
   session.pause()
@@ -51,13 +51,13 @@ test('a paused game stands still and takes no input', () => {
   expect(session.view().state).toMatchObject({ tick: 7, sum: 0 })
 })
 
-test('a device that stutters plays at full speed', () => {
+test('a stuttering device plays at full speed', () => {
   const session = aSession()
   for (const now of [1400, 1800]) session.advanceTo(now)
   expect(session.view().state.tick).toBe(80)
 })
 
-test('a device that stands still for longer pauses the game where it was', () => {
+test('a longer standstill of the device pauses the game', () => {
   let stalls = 0
   const session = createPlaySession({ game: adding, setup: null, seed: 1, now: 1000, onStall: () => stalls++ })
   session.advanceTo(1200)
@@ -70,7 +70,7 @@ test('a device that stands still for longer pauses the game where it was', () =>
   expect(session.view().state).toMatchObject({ tick: 21, sum: 0 })
 })
 
-test('what was recorded replays to what was played', () => {
+test('a recording replays to the played result', () => {
   let played: Sum | undefined
   let recorded: readonly GameInput[] = []
   const session = aSession((state, inputs) => {

@@ -1,17 +1,17 @@
 import type { Game, GameInput, GameState } from '../rules/game.ts'
 
-/** What the player does next; a held one is replaced by a later one of its kind that has not been taken yet. */
+/** A player's next action. A held action replaces a waiting one of the same kind. */
 export type PlayerAction = { kind: number; x: number; y: number; isHeld?: boolean }
 
 export type PlaySession<State extends GameState> = {
-  /** Brings the game up to `now`. Each step is told to `onStep`. */
+  /** Advances the game to `now` and calls `onStep` for each step. */
   advanceTo: (now: number) => void
-  /** Taken in the very next tick. Ignored while paused and after the end. */
+  /** Applied in the next tick. Ignored while paused and after the end. */
   act: (action: PlayerAction, now: number) => void
   pause: () => void
   resume: (now: number) => void
   isPaused: () => boolean
-  /** For drawing: the last two states, and how far the display is between them (0 to 1). */
+  /** For drawing: the last two states, and the position between them from 0 to 1. */
   view: () => { before: State; state: State; share: number }
   inputs: () => readonly GameInput[]
 }
@@ -29,12 +29,14 @@ export type SessionOptions<Setup, State extends GameState> = {
 }
 
 /**
- * However long a frame took, all of it is played: on a device that is made to stutter the game must not become slow motion. Nobody could play
- * through a longer standstill, so it pauses the game where it was.
+ * A slow frame is played in full, so that a stuttering device doesn't turn the game into slow
+ * motion. Nobody could play through a longer standstill, so that pauses the game.
  */
 const defaultLongestStallMs = 1000
 
-/** A game being played: turns real time into ticks and records what the player does. Knows no canvas. */
+/**
+ * A running game. It turns real time into ticks and records the player's actions. It doesn't draw.
+ */
 export function createPlaySession<Setup, State extends GameState>({
   game,
   setup,
@@ -64,7 +66,7 @@ export function createPlaySession<Setup, State extends GameState>({
   }
 
   function advanceTo(now: number) {
-    // An event may carry an earlier time than the frame before it.
+    // An event may have an earlier time than the previous frame.
     const passedMs = Math.max(0, now - lastTime)
     lastTime = Math.max(now, lastTime)
     if (isPaused || state.isOver) return

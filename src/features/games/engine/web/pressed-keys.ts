@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 
-/** The keys of one frame, by `KeyboardEvent.code`: where a key is, not what is printed on it. */
+/** The keys of one frame, by `KeyboardEvent.code`: a key's position, not its label. */
 export type PressedKeys = {
-  /** Held down, or let go of again since the frame before. */
+  /** Held down, or pressed and released since the last frame. */
   isDown: (...codes: readonly string[]) => boolean
-  /** Pressed anew since the frame before. */
+  /** Newly pressed since the last frame. */
   isNew: (...codes: readonly string[]) => boolean
 }
 
-/** By keyboard a button is pressed with these, so they are not the game's while one has the focus. */
+/** These keys activate a focused button, so the game ignores them then. */
 const buttonKeys = ['Space', 'Enter', 'NumpadEnter']
 
 function isForButton({ code, target }: KeyboardEvent) {
   return buttonKeys.includes(code) && target instanceof Element && target.closest('button') !== null
 }
 
-/** Gives a function to be called once a frame. */
+/** Returns a function to call once per frame. */
 export function usePressedKeys(): () => PressedKeys {
   const keys = useRef({ held: new Set<string>(), fresh: new Set<string>() })
   useEffect(() => {
@@ -46,7 +46,7 @@ export function usePressedKeys(): () => PressedKeys {
   }
 }
 
-/** Which way the arrow keys or W, A, S and D point: -1, 0 or 1 each. */
+/** The direction of the arrow keys or W, A, S and D: -1, 0 or 1 per axis. */
 export function directionOf({ isDown }: PressedKeys) {
   return {
     x: Number(isDown('ArrowRight', 'KeyD')) - Number(isDown('ArrowLeft', 'KeyA')),

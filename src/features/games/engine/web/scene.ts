@@ -2,18 +2,19 @@ import type { Field, Orientation } from '../rules/field.ts'
 import type { GameState } from '../rules/game.ts'
 import type { Effects } from './effects.ts'
 
-/** The state of a game that is drawn on a field. */
 export type FieldState = GameState & { field: Field }
 
 export type Scene<State> = {
   draw: (context: CanvasRenderingContext2D, view: SceneView<State>, now: number, pixelsPerUnit: number) => void
-  /** Answers what a step brought with ink and sound. */
   react: (before: State, state: State, now: number) => void
 }
 
 export type SceneView<State> = { before: State; state: State; share: number }
 
-/** Between two states there is nothing to show where the field was turned: places on one mean nothing on the other. */
+/**
+ * Skips the interpolation if the field was rotated between two states, because their coordinates
+ * differ.
+ */
 export function viewOnOneField<State extends FieldState, View extends SceneView<State>>(view: View): View {
   return view.before.field === view.state.field ? view : { ...view, before: view.state }
 }

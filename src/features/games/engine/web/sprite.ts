@@ -3,13 +3,13 @@ import type { Field } from '../rules/field.ts'
 /** A drawing around the origin, `size` units wide and high. */
 export type Drawing = { size: number; draw: (context: CanvasRenderingContext2D) => void }
 
-/** Where sprites go: the canvas, how finely it is drawn, and how far the picture is shaken out of its place. */
+/** The canvas that sprites are drawn on, its resolution, and the current shake offset. */
 export type Surface = { context: CanvasRenderingContext2D; pixelsPerUnit: number; shift: { x: number; y: number } }
 
 export type Placing = {
   x: number
   y: number
-  /** How wide it becomes, in field units. */
+  /** The drawn width, in field units. */
   size: number
   turn?: number
   squash?: { x: number; y: number }
@@ -17,8 +17,8 @@ export type Placing = {
 }
 
 /**
- * A drawing that is painted once for the present sharpness and copied from then on: paths are slow, copies are not. Drawn at
- * `size` and placed at any.
+ * A drawing that is painted once per resolution and then copied, because paths are slow. It can be
+ * placed at any size.
  */
 export function createSprite({ size, draw }: Drawing) {
   let picture: Picture | undefined
@@ -39,7 +39,10 @@ export function createSprite({ size, draw }: Drawing) {
   return (surface: Surface, placing: Placing) => place(surface, prepare(surface.pixelsPerUnit), placing)
 }
 
-/** An uploaded picture in the place of a drawing; until it is there, and where it fails, the drawing stands in. */
+/**
+ * An uploaded picture instead of a drawing. The drawing is the fallback until it has loaded, or if
+ * that fails.
+ */
 export function createPicture(url: string | null | undefined, fallback: ReturnType<typeof createSprite>) {
   if (!url) return fallback
   const image = new Image()
@@ -48,7 +51,7 @@ export function createPicture(url: string | null | undefined, fallback: ReturnTy
     image.complete && image.naturalWidth > 0 ? place(surface, image, placing) : fallback(surface, placing)
 }
 
-/** A background that never moves, painted once for the present sharpness. Leaves the context in field units. */
+/** A static background, painted once per resolution. Leaves the context in field units. */
 export function createBackdrop(draw: (context: CanvasRenderingContext2D, field: Field) => void) {
   let picture: Picture | undefined
   return (context: CanvasRenderingContext2D, field: Field, pixelsPerUnit: number) => {
@@ -60,7 +63,7 @@ export function createBackdrop(draw: (context: CanvasRenderingContext2D, field: 
         draw(own, field)
       })
     }
-    // Dot by dot: a copy that is not stretched costs a fraction of one that is.
+    // Copied pixel by pixel, because a scaled copy is many times slower.
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.drawImage(picture, 0, 0)
     context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, 0, 0)
@@ -69,7 +72,7 @@ export function createBackdrop(draw: (context: CanvasRenderingContext2D, field: 
 
 type Picture = ImageBitmap | HTMLCanvasElement
 
-/** A bitmap is copied faster than another canvas; browsers that cannot make one off screen get the canvas. */
+/** A bitmap copies faster than a canvas. Browsers without `OffscreenCanvas` get a canvas. */
 export function paint(
   { width, height, isOpaque = false }: { width: number; height: number; isOpaque?: boolean },
   draw: (context: CanvasRenderingContext2D) => void,
@@ -78,7 +81,7 @@ export function paint(
   if (typeof OffscreenCanvas !== 'undefined') {
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d', { alpha })
-    // What both kinds of context can do is all that drawings use.
+    // Drawings only use what both kinds of context support.
     if (context) draw(context as unknown as CanvasRenderingContext2D)
     return canvas.transferToImageBitmap()
   }
@@ -90,14 +93,16 @@ export function paint(
   return canvas
 }
 
-/** Back to field units, for what is not a sprite. Without a surface's shift: where the field itself lies. */
+/**
+ * Switches back to field units for whatever isn't a sprite. By default it ignores the shake offset.
+ */
 export function setFieldUnits({ context, pixelsPerUnit }: Surface, { x, y } = unmoved) {
   context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, x * pixelsPerUnit, y * pixelsPerUnit)
 }
 
 /**
- * Leaves the context in the sprite's own units, for the next sprite or `setFieldUnits` to replace: saving and restoring it costs
- * more than the copy itself.
+ * Leaves the context in the sprite's units; the next sprite or `setFieldUnits` replaces them.
+ * Saving and restoring it would cost more than the copy.
  */
 function place(
   { context, pixelsPerUnit, shift }: Surface,
@@ -125,7 +130,10 @@ function place(
 const unmoved = { x: 0, y: 0 }
 const unsquashed = { x: 1, y: 1 }
 
-/** Each item with what it was a step ago, or itself where it is new. Both lists are in the order of their ids. */
+/**
+ * Visits each item with its previous state, or with itself if it's new. Both lists must be ordered
+ * by id.
+ */
 export function eachWithEarlier<Item extends { id: number }>(
   { before, now }: { before: readonly Item[]; now: readonly Item[] },
   visit: (item: Item, earlier: Item) => void,

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import './arcade-game.css'
 
-/** The cabinet around a game. While a round is on it takes the whole screen, and the page behind it does not move. */
+/**
+ * The cabinet around a game. During a round it covers the screen and locks the page's scrolling.
+ */
 export function Stage({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   useScrollLock(isOn)
   return (
@@ -16,7 +18,7 @@ function useScrollLock(isLocked: boolean) {
     if (!isLocked) return
     const { style } = document.documentElement
     style.overflow = 'hidden'
-    // The strip that is kept free for the scrollbar would show the page beside the cabinet.
+    // The reserved scrollbar gutter would show the page beside the cabinet.
     style.scrollbarGutter = 'auto'
     return () => {
       style.removeProperty('overflow')

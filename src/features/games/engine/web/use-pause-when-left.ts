@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Orientation } from '../rules/field.ts'
 
-/** Calls `pause` on Escape and when nobody can be playing: the tab is hidden, the window lost the focus, or the phone is being turned. */
+/**
+ * Calls `pause` on Escape, and when nobody can be playing: the tab is hidden, the window lost the
+ * focus, or the phone was rotated.
+ */
 export function usePauseWhenLeft(pause: () => void) {
   const handlePause = useEffectEvent(pause)
   useEffect(() => {
@@ -15,7 +18,6 @@ export function usePauseWhenLeft(pause: () => void) {
   }, [])
 }
 
-/** How the screen is held now. */
 export function useScreenOrientation(): Orientation {
   return useSyncExternalStore(followOrientation, screenOrientation)
 }

@@ -4,15 +4,14 @@ import type { Game, GameInput, GameState } from '../rules/game.ts'
 import { createPlaySession, type PlaySession } from './play-session.ts'
 import { usePauseWhenLeft } from './use-pause-when-left.ts'
 
-/** What a round is played with. */
 export type IssuedRun<Setup> = {
-  /** Without one the server did not answer: it can be played, but not ranked. */
+  /** Null if the server didn't respond. The round can be played but not ranked. */
   runId: string | null
-  /** Whose round it is; null for a guest's. */
+  /** The player's account, or null for a guest. */
   accountId: string | null
   seed: number
   setup: Setup
-  /** The server keeps it, but doesn't rank it. */
+  /** The server saves it but doesn't rank it. */
   isPractice: boolean
 }
 
@@ -20,7 +19,6 @@ export type FinishedRound<Setup, State> = {
   run: IssuedRun<Setup>
   state: State
   inputs: readonly GameInput[]
-  /** How often it was paused. */
   pauses: number
 }
 
@@ -35,12 +33,15 @@ type RoundOptions<Setup, State extends GameState> = {
   countdownMs: number
   requestRun: () => Promise<IssuedRun<Setup>>
   onStep?: (before: State, state: State) => void
-  /** As long as the end stays on the screen before the round is over: one wants to see what happened. */
+  /** How long the final moment stays visible before the round is over. */
   lastLookMs?: number
   longestStallMs?: number
 }
 
-/** From the start screen over countdown and play to the end, and once more. Pauses when its player has left. */
+/**
+ * Runs a round from the start screen through countdown and play to its end, and again. It pauses
+ * when the player leaves.
+ */
 export function useRound<Setup, State extends GameState>(options: RoundOptions<Setup, State>) {
   const [round, setRound] = useState<Round<Setup, State>>({ phase: 'ready' })
   const latest = useRef(options)
@@ -64,7 +65,7 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
     leaving.current = leave
     const { signal } = leave
     const { game, countdownMs, requestRun, lastLookMs = 0, longestStallMs } = latest.current
-    // While the countdown runs nobody notices the way to the server.
+    // The countdown hides the latency of this request.
     let isPractice = false
     const asked = requestRun().then((run) => {
       isPractice = run.isPractice

@@ -14,14 +14,12 @@ type WatchRunProps<Setup, State extends FieldState> = {
   run: RecordedRun<Setup>
   title: string
   createScene: (surroundings: SceneSurroundings) => Scene<State>
-  /** Where the player's pointer was, if an input tells. */
+  /** The player's pointer position, if the input contains it. */
   pointerOf: (input: GameInput, field: Field) => { x: number; y: number } | undefined
 }
 
-/** As long as the pointer's trail is drawn. */
 const trailMs = 700
 
-/** A recorded run in the game's own picture. */
 export function WatchRun<Setup, State extends FieldState>(props: WatchRunProps<Setup, State>) {
   const { game, run, title, createScene, pointerOf } = props
   const playback = usePlayback({ game, run })
@@ -37,7 +35,7 @@ export function WatchRun<Setup, State extends FieldState>(props: WatchRunProps<S
           aria-label={title}
           draw={(context, now, pixelsPerUnit) => {
             const { tick, ...view } = viewOnOneField(playback.advance(now, scene.react))
-            // The player turned the screen: the picture follows in the next frame.
+            // The player rotated the screen, so redraw with the new field in the next frame.
             if (view.state.field !== field) return setField(view.state.field)
             scene.draw(context, view, now, pixelsPerUnit)
             drawTrail(context, trailOf(tick))

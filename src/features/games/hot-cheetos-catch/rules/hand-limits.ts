@@ -9,38 +9,47 @@ import {
   withinReach,
 } from './hot-cheetos-catch.ts'
 
-/** What a hand can do in Hot Cheetos Catch. Decision 0040 has the bots that these were tried against. */
+/**
+ * The limits of a human hand in Hot Cheetos Catch. Decision 0040 describes the bots used to tune
+ * them.
+ */
 const cheetosHandLimits = {
   /**
-   * How much pointing the catches ask for, by Fitts' law: log2(way / width + 1) bits for each way that the tub had to go. Fingers manage
-   * 6.95 bits a second between known targets, 7.4 along a line, the mouse a third less (MacKenzie 2015), and they miss one in 25.
-   * Here targets are new and the first miss ends the run. That was the average of 16 people, so whoever trains for this has room.
+   * The pointing effort of the catches by Fitts' law: log2(distance / width + 1) bits for each move
+   * that the tub had to make. Fingers reach 6.95 bits a second between known targets and 7.4 along
+   * a line (MacKenzie 2015). The mouse reaches a third less, and both miss one in 25. Here targets
+   * are new and the first miss ends the run. These are averages of 16 people, so trained players
+   * have room above them.
    */
   bitsPerSecond: [
     { windowMs: 10_000, impossible: 12, astonishing: 7 },
     { windowMs: 30_000, impossible: 9, astonishing: 6 },
   ],
   /**
-   * People keep an eye on four or five moving things at once (Pylyshyn & Storm 1988), and in the narrow field, which asks for short ways,
-   * a Cheeto falls for a second.
+   * People can track four or five moving objects at once (Pylyshyn & Storm 1988). In the narrow
+   * field, where distances are short, a Cheeto falls for a second.
    */
   catchesPerSecond: [{ windowMs: 30_000, impossible: 7, astonishing: 5.5 }],
   /**
-   * Mouse and finger report their way 60 times a second: across the field in a tenth of a second is 6 reports of 107 units. Single
-   * jumps are honest, as a mouse may leave the field on one side and come back on the other. Most of the way by jumps is not;
-   * even a phone that draws 5 frames a second jumps 200 units only at a full swipe.
+   * Mouse and finger report their position 60 times a second: crossing the field in a tenth of a
+   * second takes 6 reports of 107 units. Single jumps are honest, because a mouse may leave the
+   * field on one side and return on the other. Moving mostly by jumps isn't; even a phone with 5
+   * frames a second jumps 200 units only at a full swipe.
    */
   jumps: { units: 200, fewest: 10, shareOfWay: 0.5 },
-  /** Below this many there is nothing to be said about a habit. */
+  /** Fewer catches than this reveal no habit. */
   fewestCatches: 30,
-  /** The tub is 80 units wide where it catches: nobody has a reason to be exact, and a hand that must hurry cannot. */
+  /** The tub catches on 80 units, so nobody needs to be exact, and a hurrying hand can't be. */
   distanceFromCentre: { impossible: 0.75, astonishing: 2 },
 } as const
 
-/** Something a hand did, and how much of it. */
+/** An effort at a point in time, such as a catch or a move. */
 type Effort = { ms: number; amount: number }
 
-/** Where the tub could have caught everything since it last had to move, and the ways that it had to go. */
+/**
+ * The range where the tub could have made all catches since its last necessary move, and the
+ * necessary moves.
+ */
 type Ways = { from: number; to: number; made: Effort[] }
 
 const catchWidth = cheetosConstants.containerSize * cheetosConstants.hitArea.width
@@ -54,7 +63,7 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): H
   let isInReach = true
   let pace: SignStrength = 'none'
   let next = 0
-  // Runs that no hand can keep up are the longest ones: they are not looked at to their end.
+  // Runs beyond human pace are the longest ones, so we stop as soon as one is detected.
   while (!state.isOver && pace !== 'impossible') {
     const input = inputs[next]?.tick === state.tick ? inputs[next++] : undefined
     if (input?.kind === cheetosInputs.move) {
@@ -82,7 +91,7 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): H
   const isKnown = inputs.every(({ kind }) => known.includes(kind))
   return verdictOf({
     unknown_input: isKnown ? 'none' : 'impossible',
-    // The page itself keeps the tub on the field before it sends anything.
+    // The page keeps the tub on the field before it sends an input.
     outside_field: isInReach ? 'none' : 'impossible',
     superhuman_pace: pace,
     tub_teleports: jumpsMostly(moved) ? 'impossible' : 'none',
@@ -93,7 +102,9 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): H
   })
 }
 
-/** The least that a hand had to do for a catch at `x`: nothing, as long as one place of the tub is good for all of them. */
+/**
+ * Records the least effort for a catch at `x`: none, as long as one tub position fits all catches.
+ */
 function follow(ways: Ways, x: number, ms: number) {
   const [from, to] = [x - catchWidth / 2, x + catchWidth / 2]
   if (from <= ways.to && to >= ways.from) {
@@ -109,7 +120,7 @@ function follow(ways: Ways, x: number, ms: number) {
 
 type PaceLimit = { windowMs: number; impossible: number; astonishing: number }
 
-/** How much was done in the time up to the last of the efforts, against what can be. */
+/** Compares the effort of the time window before the last one with the limits. */
 function paceOf(efforts: readonly Effort[], limits: readonly PaceLimit[]): SignStrength {
   const now = efforts.at(-1)?.ms ?? 0
   let pace: SignStrength = 'none'
@@ -132,7 +143,7 @@ function stronger(one: SignStrength, other: SignStrength): SignStrength {
   return other
 }
 
-/** When the screen is turned, everything keeps its share of the width. */
+/** When the screen is rotated, everything keeps its relative position. */
 function turnWays(ways: Ways, ratio: number) {
   ways.from *= ratio
   ways.to *= ratio

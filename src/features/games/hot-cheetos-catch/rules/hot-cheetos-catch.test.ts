@@ -22,14 +22,14 @@ describe('Hot Cheetos Catch', () => {
     expect([0, 9999, 10_000, 30_000, 600_000].map(speedFactorAt)).toEqual([1, 1, 1.2, 1.6, 5])
   })
 
-  test('items come every 1.5 s at first, faster with score and speed', () => {
+  test('items spawn every 1.5 s at first, and faster with score and speed', () => {
     expect(spawnIntervalMs(0, 1)).toBe(1500)
     expect(spawnIntervalMs(10, 1)).toBe(1300)
     expect(spawnIntervalMs(60, 1)).toBe(300)
     expect(spawnIntervalMs(500, 2)).toBe(150)
   })
 
-  test('when the screen is turned, tub and snacks stay as far across and down the kitchen', () => {
+  test('turning the screen keeps the relative places of tub and snacks', () => {
     fc.assert(
       fc.property(seeds, orientation, fc.integer({ min: 0, max: 6400 }), (seed, held, x) => {
         let state = hotCheetosCatch.start({ orientation: held }, seed)
@@ -55,7 +55,7 @@ describe('Hot Cheetos Catch', () => {
     )
   })
 
-  test('the first seconds of a gentle opening bring only slow things, within the speeds of the game; then all of them', () => {
+  test('a gentle opening starts with slow items only, and later has all speeds', () => {
     const first: FallingItem[] = []
     const later: FallingItem[] = []
     fc.assert(
@@ -66,7 +66,7 @@ describe('Hot Cheetos Catch', () => {
             if (seen.has(item.id)) continue
             seen.add(item.id)
             expect(hasBoundsOfTheGame(item)).toBe(true)
-            // An item is there a tick after it was drawn.
+            // An item appears one tick after it was spawned.
             ;(state.tick * hotCheetosCatch.tickMs <= 8000 ? first : later).push(item)
           }
         })
@@ -80,7 +80,7 @@ describe('Hot Cheetos Catch', () => {
     expect(Math.max(...first.map(({ speed }) => speed))).toBeLessThan(5)
   })
 
-  test('a run of the days before the gentle opening replays to the very state that it ended in', () => {
+  test('a run from before the gentle opening replays to its exact final state', () => {
     const last = play(20_261_117, { orientation: 'portrait' }, chase)
     expect({ score: last.score, ticks: last.tick, hash: hashState(last) }).toEqual({
       score: 425,
@@ -99,7 +99,7 @@ describe('Hot Cheetos Catch', () => {
     )
   })
 
-  test('one point a Cheeto, none without a catch, sizes and speeds of the game, one cockroach in twenty', () => {
+  test("a Cheeto scores one point, items have the game's sizes and speeds, and one in twenty is a cockroach", () => {
     let cockroaches = 0
     let items = 0
     let points = 0
@@ -149,13 +149,15 @@ describe('Hot Cheetos Catch', () => {
   })
 })
 
-/** Follows the Cheeto that is lowest. */
 function chase(state: CheetosState): GameInput | undefined {
   const lowest = state.items.filter(({ kind }) => kind === 'cheeto').toSorted((one, other) => other.y - one.y)[0]
   return lowest && { tick: state.tick, kind: cheetosInputs.move, x: toUnits(lowest.x), y: 0 }
 }
 
-/** Cheetos leave the field only into the dip: one that reaches the floor ends the game and stays in the picture. */
+/**
+ * Cheetos only leave the field into the dip. One that reaches the floor ends the game and stays in
+ * the list.
+ */
 function caughtBetween(before: CheetosState, { items }: CheetosState) {
   const left = new Set(items.map(({ id }) => id))
   return before.items.filter(({ id, kind }) => kind === 'cheeto' && !left.has(id)).length

@@ -9,7 +9,10 @@ import {
 import type { Game, GameInput } from '../../engine/rules/game.ts'
 import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
 
-/** `opening`: how a run begins. Runs of earlier days don't have it, and replay as they were played: at full speed from the start. */
+/**
+ * `opening`: how a run starts. Older runs don't have it and must replay as they were played, at
+ * full speed from the start.
+ */
 export type CheetosSetup = { orientation: Orientation; opening?: 'gentle' }
 
 export type FallingItem = {
@@ -18,7 +21,7 @@ export type FallingItem = {
   x: number
   y: number
   size: number
-  /** Field units per tick, before the speed factor. */
+  /** In field units per tick, before the speed factor. */
   speed: number
 }
 
@@ -33,34 +36,42 @@ export type CheetosState = {
   nextItemId: number
   msToSpawn: number
   score: number
-  /** What the last tick ended with, for drawing and sound. */
+  /** The last catch, for drawing and sound. */
   lastCatch: { tick: number; x: number; y: number } | null
   endedBy: 'cockroach' | 'dropped' | 'ended' | null
-  /** As in the setup. */
+  /** Copied from the setup. */
   opening?: 'gentle'
 }
 
-/** `turn`: the screen was turned, so the field changes its shape. */
+/** `turn`: the screen was rotated, so the field changes its shape. */
 export const cheetosInputs = { move: 1, endGame: 2, turn: 3 } as const
 
 export const cheetosConstants = {
   countdownMs: 3000,
   tickMs: 16,
   containerSize: 100,
-  /** Of the container's width and height; it lies at the container's upper edge, where the dip is. */
+  /**
+   * As shares of the container's width and height. It lies at the container's upper edge, where the
+   * dip is.
+   */
   hitArea: { width: 0.8, height: 0.4 },
   cockroachShare: 0.05,
   cheeto: { size: { min: 20, max: 40 }, speed: { min: 2, max: 5 } },
   cockroach: { size: { min: 30, max: 50 }, speed: { min: 4, max: 7 } },
   speedFactor: { first: 1, rise: 0.2, everyMs: 10_000, highest: 5 },
-  /** In the first seconds of a gentle opening things fall as slowly as they may: up to this share of their range of speeds. */
+  /**
+   * In the first seconds of a gentle opening, items only use this lower share of their speed range.
+   */
   opening: { lastsMs: 8000, shareOfSpeeds: 0.3 },
 } as const
 
 const { tickMs, containerSize, hitArea } = cheetosConstants
-/** Longer than the speed factor leaves anybody a chance. */
+/** Longer than anybody can last, given the speed factor. */
 const longestRunMs = 15 * 60_000
-/** A cockroach does not fall in the column of the item before it: catching one must not mean catching the other. */
+/**
+ * A cockroach never falls in the column of the previous item, so that one can be caught without the
+ * other.
+ */
 const columnWidth = containerSize
 
 export function speedFactorAt(elapsedMs: number) {
@@ -92,7 +103,7 @@ export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catc
       score: 0,
       lastCatch: null,
       endedBy: null,
-      // Left out where there is none: the hash of an earlier run's last state must stay what it was.
+      // Left out if there is none, so that the hash of an older run's last state stays the same.
       ...(opening && { opening }),
     }
   },
@@ -133,7 +144,6 @@ export function withinReach(x: number, { width }: Field) {
   return Math.min(width - containerSize / 2, Math.max(containerSize / 2, x))
 }
 
-/** Where something falling is caught. */
 export function catchArea({ containerX, field }: Pick<CheetosState, 'containerX' | 'field'>) {
   const top = field.height - containerSize
   const halfWidth = (containerSize * hitArea.width) / 2

@@ -12,7 +12,7 @@ import {
 } from '../rules/hot-cheetos-catch.ts'
 import { beanDip, cheetos, cockroach } from './snack-sprites.ts'
 
-/** Addresses of the pictures that an administrator has chosen; empty lists mean the drawn ones. */
+/** URLs of the pictures that an administrator chose. Empty lists mean the drawn ones. */
 export type GamePictures = { beanDip: string | null; cheetos: readonly string[]; cockroaches: readonly string[] }
 
 const { containerSize, tickMs } = cheetosConstants
@@ -22,7 +22,7 @@ export function createCheetosScene(
   readPictures: () => GamePictures,
 ): Scene<CheetosState> {
   let ready: ReturnType<typeof prepare> | undefined
-  // With the first frame, after the countdown: by then the pictures that were asked for with the round are known.
+  // Created with the first frame, after the countdown. By then the requested pictures are known.
   const sprites = () => {
     ready ??= prepare(readPictures())
     return ready
@@ -37,7 +37,6 @@ export function createCheetosScene(
     picture(surface, { x: item.x, y, size: item.size * 1.35, turn: isCalm ? 0 : spin })
   }
 
-  /** What it was that ended the round, at its place. */
   function showTheEnd({ endedBy, items, field, containerX }: CheetosState, now: number) {
     const dropped = items.find(({ kind, y }) => kind === 'cheeto' && y >= field.height)
     const at = endedBy === 'dropped' && dropped ? dropped.x : containerX
@@ -51,7 +50,7 @@ export function createCheetosScene(
     }
   }
 
-  /** A cockroach that fell right past the dip. */
+  /** Reacts to a cockroach that just missed the dip. */
   function teaseNearMiss(before: CheetosState, state: CheetosState, now: number) {
     const { bottom } = catchArea(state)
     for (const item of state.items) {
@@ -131,7 +130,7 @@ function picturesOr(urls: readonly string[], drawn: typeof cheetos) {
   return urls.length > 0 ? urls.map((url, at) => createPicture(url, drawn[at % drawn.length] as typeof beanDip)) : drawn
 }
 
-/** Tiles, a shelf and halftone steam: Nana's kitchen at night. */
+/** A kitchen at night: tiles, a shelf and halftone steam. */
 const drawKitchen = createBackdrop((context, { width, height }) => {
   const wall = context.createLinearGradient(0, 0, 0, height)
   wall.addColorStop(0, '#3b1147')
@@ -162,7 +161,7 @@ const drawKitchen = createBackdrop((context, { width, height }) => {
   context.fill()
 })
 
-/** The faster it falls, the more the air shows it. */
+/** The faster things fall, the more speed lines there are. */
 function drawSpeedLines(context: CanvasRenderingContext2D, state: CheetosState, now: number, isCalm: boolean) {
   const factor = speedFactorAt(state.tick * tickMs)
   if (isCalm || factor <= 1) return
@@ -180,10 +179,9 @@ function drawSpeedLines(context: CanvasRenderingContext2D, state: CheetosState, 
   context.stroke()
 }
 
-/** As long as a newcomer is shown where the next Cheeto comes down. */
+/** How long a beam shows newcomers where the next Cheeto lands. */
 const guidedMs = 10_000
 
-/** A faint beam under the Cheeto that arrives first. */
 function drawGuide(context: CanvasRenderingContext2D, { items, field, tick }: CheetosState) {
   const playedMs = tick * tickMs
   if (playedMs >= guidedMs) return
@@ -194,13 +192,12 @@ function drawGuide(context: CanvasRenderingContext2D, { items, field, tick }: Ch
   }
   if (!next) return
   context.fillStyle = ink.gold
-  // Gone before the speed rises, and not all of a sudden.
+  // Fades out, and is gone before the speed rises.
   context.globalAlpha = 0.22 * Math.min(1, (guidedMs - playedMs) / 2000)
   context.fillRect(next.x - next.size / 2, next.y, next.size, field.height - next.y)
   context.globalAlpha = 1
 }
 
-/** A Cheeto that is about to be dropped marks its place on the floor. */
 function drawDanger(context: CanvasRenderingContext2D, state: CheetosState) {
   const { bottom } = catchArea(state)
   for (const item of state.items) {

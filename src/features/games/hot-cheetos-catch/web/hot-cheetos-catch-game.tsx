@@ -17,11 +17,14 @@ import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
 type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { readPictures: () => GamePictures }
 
-/** Field units per millisecond while an arrow key is held. */
+/** In field units per millisecond, while an arrow key is held. */
 const keySpeed = 0.9
 
 export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGameProps) {
-  /** Where finger and tub were when the finger came down: the tub moves with the finger that came last, wherever that is. */
+  /**
+   * The positions of finger and tub when the finger touched the screen. The tub follows the latest
+   * finger, wherever it is.
+   */
   const drag = useRef<{ pointerId: number; finger: number; tub: number }>(undefined)
 
   const moveTo = (session: PlaySession<CheetosState>, x: number, now: number) => {
@@ -66,7 +69,6 @@ const instructions = [
   "Cockroaches aren't a topping. Let them fall.",
 ]
 
-/** Hurries under the Cheeto that is next to reach the dip. */
 function cheetosBot({ items, containerX, field }: CheetosState) {
   let next: FallingItem | undefined
   for (const item of items) {
@@ -77,7 +79,7 @@ function cheetosBot({ items, containerX, field }: CheetosState) {
   return { kind: cheetosInputs.move, x: toUnits(withinReach(containerX + step, field)), y: 0, isHeld: true }
 }
 
-/** Field units in a tick. */
+/** In field units per tick. */
 const botSpeed = 12
 
 function arrival({ y, speed }: FallingItem, height: number) {

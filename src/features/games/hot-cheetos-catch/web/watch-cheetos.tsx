@@ -9,7 +9,7 @@ import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 type WatchCheetosProps = {
   run: RecordedRun<CheetosSetup>
   readPictures: () => GamePictures
-  /** Only its best seconds, small. */
+  /** Shows only the best seconds, in a small size. */
   isHighlight?: boolean
 }
 

@@ -14,10 +14,8 @@ import {
 } from './managed-memory.ts'
 
 const tags = ['Memory Match']
-const byId = z.object({ id: z.uuid() })
 const bySet = z.object({ set_id: z.uuid() })
 const writes = ['memory-match'] as const
-const { not_found: noCard } = itemErrors('card')
 const { not_found: noSet, changed_meanwhile: setChanged } = itemErrors('set')
 
 const cardRefusals = {
@@ -68,9 +66,9 @@ const sets = panelProcedures({
   deleteSummary: 'Delete a set; its cards stay',
 })
 
-/** The manager of cards and sets. */
 export const memoryAdminContract = {
   adminListCards: cards.adminList,
+  adminGetCard: cards.adminGet,
   createCard: cards.create,
   updateCard: cards.update,
   deleteCard: cards.delete,
@@ -78,25 +76,12 @@ export const memoryAdminContract = {
   previewCards: manyCards.previewMany,
   addCards: manyCards.addMany,
 
-  adminGetCard: procedure
-    .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/memory-match/cards/{id}', summary: 'One card as it is stored', tags })
-    .errors({ not_found: noCard })
-    .input(byId)
-    .output(managedCardSchema),
-
   adminListSets: sets.adminList,
+  adminGetSet: sets.adminGet,
   createSet: sets.create,
   updateSet: sets.update,
   deleteSet: sets.delete,
   deleteSets: sets.deleteMany,
-
-  adminGetSet: procedure
-    .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/memory-match/sets/{id}', summary: 'One set as it is stored', tags })
-    .errors({ not_found: noSet })
-    .input(byId)
-    .output(managedSetSchema),
 
   adminGetSetCards: procedure
     .meta({ access: 'admin' })

@@ -1,7 +1,7 @@
-import type { UploadUse } from '#platform/rules/upload.ts'
+import { pictureUpload } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 
-/** The texts of the two forms, said by the server and beside the fields. */
+/** The validation texts of both forms, shared by the server and the fields. */
 export const memoryTexts = {
   titleMissing: 'Title is required.',
   titleTooLong: 'Title must have at most 200 characters.',
@@ -17,7 +17,9 @@ export const memoryLimits = {
   name: 200,
   description: 20_000,
   cardsOfSet: 100,
-  /** Of a set's active cards, in its order. More would not fit on a phone. */
+  /**
+   * Only this many of a set's active cards are played, in its order. More wouldn't fit on a phone.
+   */
   playedCards: 20,
 } as const
 
@@ -30,7 +32,7 @@ export type Difficulty = (typeof difficulties)[number]
 export const cardTypeLabels: Record<CardType, string> = { character: 'Character', quote: 'Quote', moment: 'Moment' }
 export const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 
-/** As in the form: '' stands for no character and no season. */
+/** The form's values; '' means no character or no season. */
 export type CardDraft = {
   title: string
   card_type: CardType
@@ -51,16 +53,8 @@ export function checkSetDraft({ name }: SetDraft) {
   return { name: !hasVisibleText(name) ? memoryTexts.nameMissing : undefined }
 }
 
-export const memoryImageUpload: UploadUse = {
-  name: 'memory-cards',
-  kind: 'image',
-  // "Less than", as the text says: a file of exactly 10 MB is refused.
-  maxBytes: 10 * 1024 * 1024 - 1,
-  tooLarge: () => 'File size must be less than 10MB',
-  access: 'admin',
-}
+export const memoryImageUpload = pictureUpload('memory-cards')
 
-/** The orders of the back-office's lists. */
 export const cardSorts = ['created_at', 'title'] as const
 export const setSorts = ['difficulty', 'name'] as const
 

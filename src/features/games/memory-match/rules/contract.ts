@@ -9,7 +9,7 @@ const memorySetSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   difficulty: z.enum(difficulties),
-  /** On the table: every card lies there twice. */
+  /** Cards on the table, where every card lies twice. */
   card_count: z.int(),
 })
 

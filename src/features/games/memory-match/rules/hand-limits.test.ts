@@ -5,15 +5,15 @@ import { judgeHand } from './hand-limits.ts'
 
 const seeds = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-describe('the hand behind a game of Memory Match', () => {
-  test.each([2, 6, 10])('is never refused to the fastest people there are, with %i pairs', (pairs) => {
+describe('the check of a Memory Match run', () => {
+  test.each([2, 6, 10])('accepts the fastest people there are, with %i pairs', (pairs) => {
     for (const seed of seeds(150)) {
       const person = aFastPerson(seed)
       expect([person, judgeHand(memoryByHand(person, pairs)).kind]).not.toEqual([person, 'impossible'])
     }
   })
 
-  test('cannot turn all pairs in no time', () => {
+  test('refuses turning all pairs in no time', () => {
     const run = perfectMemory({ seed: 1, pairs: 6, gapTicks: () => 1 })
     expect(run.result).toMatchObject({ score: 6, playtime: 0 })
     expect(judgeHand(run)).toMatchObject({
@@ -22,14 +22,14 @@ describe('the hand behind a game of Memory Match', () => {
     })
   })
 
-  test('is doubted where it makes no mistake, and ranks', () => {
+  test('doubts a run without mistakes but lets it rank', () => {
     const calm = perfectMemory({ seed: 1, pairs: 8, gapTicks: (dice) => dice.between(15, 60) })
     expect(judgeHand(calm)).toEqual({ kind: 'astonishing', signs: ['flawless'] })
     const hasty = perfectMemory({ seed: 1, pairs: 6, gapTicks: () => 12 })
     expect(judgeHand(hasty)).toEqual({ kind: 'astonishing', signs: ['flips_too_fast', 'too_even'] })
   })
 
-  test('presses cards and nothing else', () => {
+  test('accepts only presses on cards', () => {
     const { inputs, ...run } = perfectMemory({ seed: 1, pairs: 4, gapTicks: (dice) => dice.between(15, 60) })
     expect(judgeHand({ ...run, inputs })).toEqual({ kind: 'plausible' })
     const beside = { tick: 3, kind: 1, x: 8, y: 0 }

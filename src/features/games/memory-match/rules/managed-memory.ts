@@ -5,7 +5,7 @@ import { cardTypes, difficulties, memoryLimits, memoryTexts } from './check-memo
 const description = writtenText(memoryLimits.description, memoryTexts.descriptionTooLong).default('')
 const active = z.boolean().default(true)
 
-/** What an administrator fills in. `image_url` is an uploaded picture's. */
+/** The admin form. `image_url` must be an uploaded picture. */
 export const memoryCardForm = z.object({
   title: requiredText(memoryLimits.name, { missing: memoryTexts.titleMissing, tooLong: memoryTexts.titleTooLong }),
   card_type: z.enum(cardTypes, memoryTexts.cardTypeMissing),
@@ -44,13 +44,12 @@ export const managedSetSchema = z.object({
   description: z.string().nullable(),
   difficulty: z.enum(difficulties),
   active: z.boolean(),
-  /** Of all its cards, also those that are not active. */
+  /** Counts all cards of the set, including inactive ones. */
   card_count: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
 
-/** What a set's dialog shows of a card. */
 export const cardOfSetSchema = managedCardSchema.pick({
   id: true,
   title: true,

@@ -14,7 +14,7 @@ const memorizeTicks = 500
 const flipBackTicks = 50
 
 describe('Memory Match', () => {
-  test('every card lies on the table twice, in an order that the seed decides', () => {
+  test('every card lies on the table twice, in an order that depends on the seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 20 }), fc.nat(), (pairs, seed) => {
         const { deck } = deal(pairs, seed)
@@ -34,18 +34,18 @@ describe('Memory Match', () => {
     expect(isFaceUp(wait(start, memorizeTicks), 5)).toBe(false)
   })
 
-  test('two that differ turn back after one second; a third press meanwhile is ignored', () => {
+  test('two different cards turn back after one second, and a third press meanwhile is ignored', () => {
     const { state, different } = readyTable()
     const two = press(press(state, different[0]), different[1])
     expect(two).toMatchObject({ moves: 1, flipped: different })
     const third = press(two, anotherPlace(two))
     expect(third.flipped).toEqual(different)
-    // The second card was turned two presses, that is two ticks, ago.
+    // The second card was turned two presses ago, which is two ticks.
     expect(wait(third, flipBackTicks - 2).flipped).toEqual(different)
     expect(wait(third, flipBackTicks - 1).flipped).toEqual([])
   })
 
-  test('two that match stay up and cannot be pressed again; nor can a card that is already turned', () => {
+  test("matching cards stay up, and a card that is face up can't be pressed again", () => {
     const { state, pair } = readyTable()
     const one = press(state, pair[0])
     expect(canFlip(one, pair[0])).toBe(false)
@@ -55,7 +55,7 @@ describe('Memory Match', () => {
     expect(canFlip(both, pair[0])).toBe(false)
   })
 
-  test('is over when all pairs are found; the timer runs from the end of the memorize phase', () => {
+  test('the game ends when all pairs are found, and its timer starts after the memorize phase', () => {
     let state = wait(deal(4, 9), memorizeTicks)
     for (const card of [0, 1, 2, 3]) {
       for (const place of placesOf(state, card)) state = press(state, place)
@@ -65,12 +65,12 @@ describe('Memory Match', () => {
     expect(playedMs(state.tick)).toBe(8 * 20)
   })
 
-  test('a press beside the table is ignored', () => {
+  test('a press outside the table is ignored', () => {
     const { state } = readyTable()
     for (const place of [-1, 6, 1.5, 1e6]) expect(press(state, place).flipped).toEqual([])
   })
 
-  test('columns follow the number of cards', () => {
+  test('the columns depend on the number of cards', () => {
     expect([6, 12, 16, 20].map(gridColumns)).toEqual([
       { narrow: 3, wide: 4 },
       { narrow: 3, wide: 4 },

@@ -9,7 +9,7 @@ export const pastedCards = {
     { names: ['Season'], hint: 'its name or number' },
     { names: ['Sets', 'Set'], hint: 'names, with semicolons between' },
     { names: ['Active', 'In play'], hint: 'yes or no' },
-    // The address of an upload, as the files that are dropped here have it.
+    // The URL of an upload, set for files that are dropped here.
     { names: ['Image'], isUnlisted: true },
   ],
   lineHint: 'One card a line: its title.',

@@ -1,9 +1,10 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const memoryMatchRecorded = {
+export const memoryMatchRecorded = recordedKinds({
   'memory-cards': {
     one: 'memory card',
-    many: 'Memory cards',
+    many: 'memory cards',
+    inPanel: { one: 'card', many: 'cards' },
     table: 'memory_cards',
     name: 'title',
     section: 'memory-match',
@@ -12,7 +13,8 @@ export const memoryMatchRecorded = {
   },
   'memory-sets': {
     one: 'memory set',
-    many: 'Memory sets',
+    many: 'memory sets',
+    inPanel: { one: 'card set', many: 'card sets' },
     table: 'memory_card_sets',
     name: 'name',
     parts: { memory_set_cards: 'card' },
@@ -20,4 +22,4 @@ export const memoryMatchRecorded = {
     topics: ['memory-match'],
     hasTrash: true,
   },
-} satisfies RecordedKinds
+})

@@ -6,7 +6,7 @@ import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { CardSort, CardType } from '../rules/check-memory.ts'
 
-// Cards for the back-office. What the game reads is in memory-queries.ts.
+// Card queries for the back-office. The game's queries are in memory-queries.ts.
 
 const pageSize = pageSizes.admin
 

@@ -38,7 +38,7 @@ const give = ({ id, updated_at }: { id: string; updated_at: string }, card_ids: 
 const cardsOf = async (set_id: string) =>
   (await admin.call('memoryMatch.adminGetSetCards', { set_id })).body.cards.map(({ id }: { id: string }) => id)
 
-/** A set that can be played: two active cards. */
+/** A set with two active cards, so that it can be played. */
 async function aPlayableSet() {
   const cards = [await aCard(), await aCard({ title: 'Kev' })]
   const set = await give(
@@ -48,7 +48,7 @@ async function aPlayableSet() {
   return { cards, set: set.body }
 }
 
-test('a card is stored with what it is of, and found by its texts and by both names', async () => {
+test('a card keeps its character and season, and search finds it by its texts and both names', async () => {
   const mo = await aCharacter(db, { name: 'Mo Glint' })
   const spin = await aSeason(db, { name: 'Spin Cycle' })
   const card = await aCard({ title: '  100% Mo  ', character_id: mo.id, season_id: spin.id, description: 'At the tub' })
@@ -72,7 +72,7 @@ test('a card is stored with what it is of, and found by its texts and by both na
   })
 })
 
-test('a search for what very many cards and sets have in common stops counting and still fills its page', async () => {
+test('a search with very many matches stops counting and still fills its page', async () => {
   await sql`insert into memory_cards (title, card_type) select 'Sock ' || n, 'moment' from generate_series(1, ${mostFound + 1}) as n`.execute(
     db,
   )
@@ -86,7 +86,7 @@ test('a search for what very many cards and sets have in common stops counting a
   }
 })
 
-test('sets come easiest first, with the number of their cards', async () => {
+test('sets are listed easiest first, with their number of cards', async () => {
   await aSet({ name: 'Hard one', difficulty: 'hard' })
   await aSet({ name: 'Medium one', difficulty: 'medium', description: 'The tub' })
   const easy = await aSet({ name: 'Easy one' })
@@ -100,7 +100,7 @@ test('sets come easiest first, with the number of their cards', async () => {
   expect((await admin.call('memoryMatch.adminListSets', { search: 'tub' })).body.total).toBe(1)
 })
 
-test('a set gets exactly these cards in this order, whatever it had', async () => {
+test('a set gets exactly these cards in this order, whatever it had before', async () => {
   const [a, b, c] = [(await aCard()).id, (await aCard()).id, (await aCard()).id]
   const first = await give(await aSet(), [c, a])
   expect(first.body.card_count).toBe(2)
@@ -114,7 +114,7 @@ test('a set gets exactly these cards in this order, whatever it had', async () =
   expect((await give(second.body, [])).body.card_count).toBe(0)
 })
 
-test('a refused choice of cards leaves the set as it was', async () => {
+test('a refused choice of cards leaves the set unchanged', async () => {
   const card = await aCard()
   const { body: set } = await give(await aSet(), [card.id])
   const refusals = [
@@ -128,7 +128,7 @@ test('a refused choice of cards leaves the set as it was', async () => {
   expect(await cardsOf(set.id)).toEqual([card.id])
 })
 
-test('of two who choose the cards of a set at once, one is told', async () => {
+test('when two people choose the cards of a set at once, one is refused', async () => {
   const cards = [await aCard(), await aCard()]
   const set = await aSet()
   const answers = await Promise.all(cards.map(({ id }) => give(set, [id])))
@@ -136,7 +136,7 @@ test('of two who choose the cards of a set at once, one is told', async () => {
   expect(await cardsOf(set.id)).toHaveLength(1)
 })
 
-test('the second of two who edit a card or a set is told, and the first one’s text stays', async () => {
+test('the second person to save the same card or set is refused, and the first text stays', async () => {
   const { id, updated_at } = await aCard()
   const saveCard = (title: string) =>
     admin.call('memoryMatch.updateCard', { id, updated_at, card: { ...form, title, active: false } })
@@ -152,7 +152,7 @@ test('the second of two who edit a card or a set is told, and the first one’s 
   expect((await admin.call('memoryMatch.adminGetSet', { id: set.id })).body.name).toBe('Laundry')
 })
 
-test('wrong parts are refused by name and nothing is stored', async () => {
+test('invalid fields are refused by name, and nothing is stored', async () => {
   const issuesOf = (answer: any) => answer.body.data.issues.map(({ path }: { path: string[] }) => path[0])
   const card = { title: ' ', card_type: 'song', description: 'x'.repeat(20_001), active: 'yes' }
   expect(issuesOf(await admin.call('memoryMatch.createCard', card))).toEqual([
@@ -170,7 +170,7 @@ test('wrong parts are refused by name and nothing is stored', async () => {
   expect((await admin.call('memoryMatch.adminListSets', {})).body.total).toBe(0)
 })
 
-test('strangers neither see nor change anything', async () => {
+test('only administrators can see and change cards and sets', async () => {
   const { cards, set } = await aPlayableSet()
   const [{ id, updated_at }] = cards as [{ id: string; updated_at: string }]
   const setForm = { name: 'Taken over', difficulty: 'easy' }
@@ -201,7 +201,7 @@ test('strangers neither see nor change anything', async () => {
   expect((await visitor.call('memoryMatch.listSets')).body).toMatchObject([{ name: 'The House', card_count: 4 }])
 })
 
-test('a visitor’s cached page shows every change at once', async () => {
+test("a visitor's cached page shows every change at once", async () => {
   const read = async () => (await (await visitor.fetch('/games/memory-match')).text()).match(/<body>(.*)<\/body>/)?.[1]
   expect(await read()).toBe('')
   const { cards, set } = await aPlayableSet()
@@ -223,7 +223,7 @@ test('a visitor’s cached page shows every change at once', async () => {
   expect(await read()).toBe('')
 })
 
-test('an inactive set leaves the public list, and so does one whose cards are inactive; the manager keeps both', async () => {
+test('an inactive set, or one with too few active cards, leaves the public list but stays in the back-office', async () => {
   const { cards, set } = await aPlayableSet()
   const isPublic = async () => {
     const { body } = await visitor.call('memoryMatch.listSets')
@@ -252,7 +252,7 @@ test('an inactive set leaves the public list, and so does one whose cards are in
   expect(await cardsOf(set.id)).toHaveLength(2)
 })
 
-test('the other administrators hear of what is new, until it is deleted', async () => {
+test('other administrators are told about new cards and sets, until those are deleted', async () => {
   const other = await site.anAdmin()
   const news = async (caller: Caller) =>
     (await caller.call('notifications.counts')).body.find(({ section }: any) => section === 'memory-match').count
@@ -266,7 +266,7 @@ test('the other administrators hear of what is new, until it is deleted', async 
   }
 })
 
-test('a card shows what was uploaded for one; what it replaces or takes along is forgotten after its time in the trash', async () => {
+test('a card only shows uploads for cards, and unused files are removed after their time in the trash', async () => {
   const [one, two, avatar] = [await anUpload('one'), await anUpload('two'), await anUpload('three', 'avatar')]
   for (const image_url of [
     avatar,
@@ -291,7 +291,7 @@ test('a card shows what was uploaded for one; what it replaces or takes along is
   expect(await recorded()).toEqual([avatar])
 })
 
-test('only admins upload pictures of cards, of less than 10 MB', async () => {
+test('only administrators can upload card pictures, of less than 10 MB', async () => {
   const metadata = `use ${Buffer.from('memory-cards').toString('base64')}`
   const startUpload = (caller: Caller, bytes: number) =>
     caller.fetch('/media/uploads', {

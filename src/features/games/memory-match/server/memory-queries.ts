@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { type Difficulty, memoryLimits } from '../rules/check-memory.ts'
 
-/** Active sets with at least two active cards: with fewer there is nothing to match. */
+/** Active sets with at least two active cards. With fewer there is nothing to match. */
 export function listPlayableSets(db: Db) {
   return (
     playableSets(db)
-      // Exactly the expression of the index memory_card_sets_by_difficulty.
+      // This must be exactly the expression of the index memory_card_sets_by_difficulty.
       .orderBy(sql`array_position(array['easy', 'medium', 'hard'], difficulty)`)
       .orderBy('name')
       .orderBy('memory_card_sets.id')
@@ -37,7 +39,7 @@ function playableSets(db: Db) {
     .having(({ fn }) => fn.countAll(), '>=', 2)
 }
 
-/** In the set's order: the place in it is what a run calls the card. */
+/** In the set's order, because runs refer to a card by its position. */
 export function listCardsOfSet(db: Db, setId: string) {
   return db
     .selectFrom('memory_set_cards')
@@ -49,4 +51,14 @@ export function listCardsOfSet(db: Db, setId: string) {
     .orderBy('memory_cards.id')
     .limit(memoryLimits.playedCards)
     .execute()
+}
+
+/** Sets that can't be played any more have no board in the back-office. */
+export const memoryMatchWaiting: WaitingSources = {
+  held_game_scores: (db) =>
+    doubtedScores(db).where(
+      'board',
+      'in',
+      playableSets(db).clearSelect().select(sql<string>`'game:memory-match:' || memory_card_sets.id`.as('board')),
+    ),
 }

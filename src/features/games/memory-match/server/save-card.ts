@@ -1,6 +1,5 @@
-import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
+import type { Write } from '#features/editing/server/save-item.ts'
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
-import { orUnknownReference } from '#platform/server/db/violates.ts'
 import { memoryImageUpload } from '../rules/check-memory.ts'
 import type { MemoryCardForm } from '../rules/managed-memory.ts'
 import { findCard } from './card-queries.ts'
@@ -12,14 +11,6 @@ export const memoryCardImages = {
 } as const satisfies UploadPlace
 
 export const cards = { table: 'memory_cards', section: 'memory-match', find: findCard, file: memoryCardImages } as const
-
-export function createCard(deps: EditingDeps, { form, createdBy }: { form: MemoryCardForm; createdBy: string }) {
-  return orUnknownReference(createItem(deps, cards, { createdBy, write: writeCard(form) }))
-}
-
-export function changeCard(deps: EditingDeps, change: { id: string; updated_at: string; form: MemoryCardForm }) {
-  return orUnknownReference(changeItem(deps, cards, { ...change, write: writeCard(change.form) }))
-}
 
 export function writeCard(form: MemoryCardForm): Write<'memory_cards', 'unknown_picture'> {
   return async (trx, before) => {

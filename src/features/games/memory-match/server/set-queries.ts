@@ -5,12 +5,11 @@ import type { Order } from '#platform/rules/panel-list.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import { type CardType, type Difficulty, memoryLimits, type SetSort } from '../rules/check-memory.ts'
 
-// Sets for the back-office. What the game reads is in memory-queries.ts.
+// Set queries for the back-office. The game's queries are in memory-queries.ts.
 
 const pageSize = pageSizes.admin
 const byDifficulty = sql`array_position(array['easy', 'medium', 'hard'], difficulty)`
 
-/** By how hard they are, then by name; or by name. */
 export async function searchSets(
   db: Db,
   { search, page, ...order }: Order<SetSort> & { search: string; page: number },
@@ -61,7 +60,7 @@ function withCount(found: ReturnType<typeof sets>) {
     )
 }
 
-/** Also those that are not active: the game passes them over, the set keeps them. */
+/** Includes inactive cards: the set keeps them, but the game skips them. */
 export function listAllCardsOfSet(db: Db, setId: string) {
   return db
     .selectFrom('memory_set_cards')
@@ -75,14 +74,17 @@ export function listAllCardsOfSet(db: Db, setId: string) {
     .execute()
 }
 
-/** Locked until the transaction ends: nobody else fills them meanwhile. */
+/** Locks the sets until the transaction ends, so that nobody else can add cards. */
 export async function lockSets(trx: Db) {
   await sets(trx).select('id').orderBy('id').forUpdate().execute()
-  // Not part of the statement that locks: one that has waited for the lock would count what was there before.
+  // A separate query: the locking statement would count what was there before it waited.
   return withCount(sets(trx)).orderBy('id').execute()
 }
 
-/** After all their other cards. The sets count as changed, so that whoever chooses their cards right now is told. */
+/**
+ * Adds the card after the others and marks the sets as changed, so that somebody choosing their
+ * cards right now is refused.
+ */
 export async function appendToSets(trx: Db, { cardId, setIds }: { cardId: string; setIds: string[] }) {
   await trx
     .insertInto('memory_set_cards')

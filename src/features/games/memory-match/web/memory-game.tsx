@@ -29,7 +29,7 @@ import './memory-match.css'
 
 export type MemoryGameProps = {
   set: MemorySet
-  /** As the set is now: an open page takes a change with its next round. */
+  /** Loads the current cards, so that an open page applies a change with its next round. */
   loadCards: () => Promise<readonly MemoryCard[]>
   onExit: () => void
   onChooseSet: () => void
@@ -38,7 +38,6 @@ export type MemoryGameProps = {
   ladder: Ladder
 }
 
-/** One chosen set, from the intro to Congratulations. */
 export function MemoryGame(props: MemoryGameProps) {
   const { set, loadCards, onExit, onChooseSet, onLeaderboard, afterGame, ladder } = props
   const [cards, setCards] = useState<readonly MemoryCard[]>([])
@@ -56,7 +55,7 @@ export function MemoryGame(props: MemoryGameProps) {
     },
     onStep: (before, state) => streak.current.follow(before, state),
     lastLookMs: 700,
-    // Nothing moves on the table: a standstill is time that has passed.
+    // Nothing moves on the table, so a stall simply counts as time.
     longestStallMs: Number.POSITIVE_INFINITY,
   })
   const again = () => void begin()
@@ -178,7 +177,7 @@ function Playing({ session, ladder, streakText, cards, isPaused, pauses, setPaus
   )
   const [isQuitting, setIsQuitting] = useState(false)
   const [isResuming, setIsResuming] = useState(false)
-  // The browser's Back button and links are ways to quit, too.
+  // The browser's Back button and links also quit the game.
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
     enableBeforeUnload: false,
@@ -265,7 +264,6 @@ function FocusedHeading({ children }: { children: ReactNode }) {
 }
 
 const movesOf = ({ moves }: MemoryState) => moves
-/** If nothing goes wrong from here on. */
 const fewestMovesOf = ({ moves, deck, matchedPairs }: MemoryState) => moves + deck.length / 2 - matchedPairs
 const timeOf = ({ tick }: MemoryState) => formatBoardTime(Math.floor(playedMs(tick) / 1000))
 const noticeOf = (state: MemoryState) =>

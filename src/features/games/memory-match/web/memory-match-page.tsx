@@ -122,7 +122,7 @@ function ChosenSet({ set, ...rest }: ChosenSetProps) {
     try {
       return (await memoryMatchApi.getSetCards.call(input)).cards
     } catch {
-      // Without an answer it is played with the cards that are here.
+      // Without a response, play with the cards loaded earlier.
       return data.cards
     }
   }

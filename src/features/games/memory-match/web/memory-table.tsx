@@ -16,9 +16,8 @@ import {
 
 type MemoryTableProps = { session: PlaySession<MemoryState>; cards: readonly MemoryCard[]; isPaused: boolean }
 
-/** The table of a running game. */
 export function MemoryTable({ session, cards, isPaused }: MemoryTableProps) {
-  // Everything that changes the picture, as one text; React renders when it does.
+  // `pictureOf` sums up everything visible as one string, so that React only renders changes.
   useLiveValue(session, pictureOf)
   useGameClock(session)
   const { state } = session.view()
@@ -41,13 +40,13 @@ type MemoryCardsProps = {
   cards: readonly MemoryCard[]
   isDisabled: (place: number) => boolean
   onFlip?: (place: number) => void
-  /** All of them lie face down: nobody learns them while the clock stands still. */
+  /** Turns all cards face down, so that nobody can learn them while the clock stands still. */
   isCovered?: boolean
-  /** The place that was pressed last, where a run is watched. */
+  /** The place that was pressed last, shown in replays. */
   pressed?: number | undefined
 }
 
-/** The cards as buttons: what a screen shows by turning them is also said. */
+/** The cards as buttons. Their labels tell screen readers what is face up. */
 export function MemoryCards({ state, cards, isDisabled, onFlip, isCovered = false, pressed }: MemoryCardsProps) {
   const { narrow, wide } = gridColumns(state.deck.length)
   const style = {
@@ -92,15 +91,14 @@ export function MemoryCards({ state, cards, isDisabled, onFlip, isCovered = fals
   )
 }
 
-/** How long everything is still shown, in whole seconds. */
 export function memorizeSecondsLeft({ tick }: MemoryState) {
   return Math.max(0, Math.ceil((memoryConstants.memorizeMs - tick * memoryConstants.tickMs) / 1000))
 }
 
-/** Pairs in a row are worth a word and a shudder when they break off. */
+/** A streak of at least this many pairs gets a text, and a sound when it ends. */
 const shortestStreak = 2
 
-/** Follows a round step by step: answers it by sound, and says how many pairs in a row were found, or have just been lost. */
+/** Follows a round, plays its sounds, and tells how many pairs in a row were found or just lost. */
 export function createStreak() {
   let pairs = 0
   let lost = 0

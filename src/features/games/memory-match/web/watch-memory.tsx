@@ -9,10 +9,9 @@ import { memoryMatchApi } from './memory-match-api.ts'
 import { createStreak, MemoryCards, pictureOf } from './memory-table.tsx'
 import './memory-match.css'
 
-/** Ten seconds of nothing but looking are cut short: two are enough to see where everybody lies. */
+/** Skips most of the ten seconds of memorizing; two are enough to see the cards. */
 const from = (memoryConstants.memorizeMs - 2000) / memoryConstants.tickMs
 
-/** As long as a pressed card stays marked. */
 const pressedMs = 700
 
 export function WatchMemory({ run }: { run: RecordedRun<MemorySetup> }) {
@@ -23,7 +22,7 @@ export function WatchMemory({ run }: { run: RecordedRun<MemorySetup> }) {
   if (isPending) return <Spinner label="Loading the cards" />
   return (
     <div className="watch">
-      {/* A set that is gone meanwhile leaves its cards without names and pictures. */}
+      {/* If the set was deleted, its cards have no names or pictures. */}
       <MemoryCards state={state} cards={data?.cards ?? []} isDisabled={() => true} pressed={pressed} />
       <PlaybackControls playback={playback} />
     </div>
@@ -32,7 +31,7 @@ export function WatchMemory({ run }: { run: RecordedRun<MemorySetup> }) {
 
 type ShownTable = { state: MemoryState; pressed: number | undefined }
 
-/** What lies on the table now; renders only when that changes. */
+/** The current table. Re-renders only when it changes. */
 function useShownTable(playback: Playback<MemoryState>) {
   const [shown, setShown] = useState<ShownTable>(() => ({ state: playback.replay.stateAt(from), pressed: undefined }))
   const [streak] = useState(createStreak)

@@ -21,36 +21,35 @@ const tags = ['Games']
 const issuedRunSchema = z.object({
   run_id: z.uuid(),
   seed: z.int().min(0),
-  /** What the server fixed besides the seed: the field's shape, the number of card pairs. */
+  /** The server's choices besides the seed: the field's shape, or the number of card pairs. */
   setup: z.record(z.string(), z.union([z.string(), z.number()])),
   rules_version: z.int(),
 })
 
-/** Started after too many that were dropped: it can be played and saved, and doesn't rank. */
+/** True if too many runs were dropped before. It can be played and saved but doesn't rank. */
 export const isPracticeField = z.boolean()
 
-/** What was played, never what it is worth: the server finds that out by replaying it. */
+/** Contains what was played, but no score: the server computes that by replaying the run. */
 const playedRun = z.object({
   id: z.uuid(),
   log: textInput(maxLogLength, 'This run is too long.'),
-  /** Of the last state as the browser saw it. */
+  /** The hash of the last state in the browser. */
   hash: textInput(8).regex(/^[0-9a-f]{8}$/),
 })
 
 export const savedScoreSchema = z.object({
   score_id: z.uuid(),
-  /** The account's id, or the generated one of a player without an account, which is made by a hash. */
+  /** The account's id, or a guest's id, which is generated from a hash. */
   user_id: z.guid(),
   username: z.string(),
   score: z.int(),
-  /** Whole seconds. */
+  /** In whole seconds. */
   playtime: z.int(),
-  /** Among all players; null when it does not rank, see held_back. */
+  /** The rank among all players, or null if it doesn't rank; see held_back. */
   rank: z.int().nullable(),
   held_back: heldBackSchema.nullable(),
 })
 
-/** Of every game. */
 export const sharedRunErrors = {
   run_not_found: { status: 404, message: 'This run is gone. Please play again.' },
   run_ended: { status: 409, message: "You've started another round since, so this one can't be saved." },
@@ -81,9 +80,8 @@ export const gameRowSchema = z.object({
   playtime: z.int(),
   created_at: z.iso.datetime(),
   is_current_user: z.boolean(),
-  /** Whether the run can be watched. */
   has_run: z.boolean(),
-  /** Of the earlier site: nobody checked it, and it ranks below those that were. */
+  /** From the earlier site. Nobody verified it, so it ranks below all verified scores. */
   is_earlier: z.boolean(),
 })
 
@@ -102,9 +100,9 @@ const userScoreSchema = z.object({
   score_id: z.uuid(),
   game_id: z.enum(gameIds),
   score: z.int(),
-  /** Whole seconds. */
+  /** In whole seconds. */
   playtime: z.int(),
-  /** Among all players; null when it does not rank. */
+  /** The rank among all players, or null if it doesn't rank. */
   rank: z.int().nullable(),
   is_earlier: z.boolean(),
   created_at: z.iso.datetime(),
@@ -119,7 +117,7 @@ export const gameRunsContract = {
         .array(
           z.object({
             game_id: z.enum(gameIds),
-            /** False: the Games page lists it as coming soon. */
+            /** If false, the Games page lists it as coming soon. */
             is_open: z.boolean(),
             leader: z.object({ username: z.string(), score: z.int() }).nullable(),
           }),
@@ -147,7 +145,10 @@ export const gameRunsContract = {
     .output(
       issuedRunSchema.extend({
         is_practice: isPracticeField,
-        /** Whose run it is; null for a guest's. A browser that can't send it at once keeps it for that account. */
+        /**
+         * The player's account, or null for a guest. A browser that can't send the run at once
+         * keeps it for this account.
+         */
         account_id: z.uuid().nullable(),
       }),
     ),

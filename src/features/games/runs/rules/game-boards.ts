@@ -5,7 +5,7 @@ export const boardPeriods = ['all', 'week'] as const
 
 export type BoardPeriod = (typeof boardPeriods)[number]
 
-/** Memory Match has a board for each of its sets: moves compare only over the same number of cards. */
+/** Memory Match has a board per set, because moves only compare for the same number of cards. */
 export type GameBoardKey = { gameId: GameId; setId?: string | null }
 
 export const leaderboardSize = 20
@@ -18,7 +18,7 @@ export function boardOfWeek(key: GameBoardKey, at: Date): Board {
   return `${gameBoard(key)}:${mondayOf(at)}`
 }
 
-/** The first day of the week in UTC, the same for all players: '2026-11-09'. */
+/** The Monday of the week in UTC, the same for all players: '2026-11-09'. */
 function mondayOf(at: Date) {
   const daysSinceMonday = (at.getUTCDay() + 6) % 7
   const monday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - daysSinceMonday))

@@ -1,9 +1,12 @@
-/** Every game that keeps scores, as the specification names them. */
+/** Every game that saves scores, with the names of the specification. */
 export const gameIds = ['bed-bug-squish', 'hot-cheetos-catch', 'memory-match', 'wheres-ash'] as const
 
 export type GameId = (typeof gameIds)[number]
 
-/** What is played in the browser and replayed by the server; Where's Ash is decided click by click on the server. */
+/**
+ * Games that are played in the browser and replayed by the server. In Where's Ash the server
+ * decides every click.
+ */
 export const replayedGameIds = ['bed-bug-squish', 'hot-cheetos-catch', 'memory-match'] as const
 
 export type ReplayedGameId = (typeof replayedGameIds)[number]

@@ -3,7 +3,7 @@ import type { GameId } from './game-id.ts'
 
 type PlayableGame = { id: GameId; title: string; tagline: string; tags: readonly ('NEW' | 'BETA')[] }
 
-/** In the order of the Games page. `{personality}` is whom the site is about. */
+/** In the order of the Games page. `{personality}` is the person the site is about. */
 export const playableGames: readonly PlayableGame[] = [
   {
     id: 'bed-bug-squish',
@@ -31,7 +31,7 @@ export const playableGames: readonly PlayableGame[] = [
   },
 ]
 
-/** 'Where's Ash?' where the site is about Ash. */
+/** Inserts the site's personality: "Where's Ash?". */
 export function gameTitle(gameId: string, personality: string) {
   const game = [...playableGames, ...comingSoonGames].find(({ id }) => id === gameId)
   return game?.title.replace('{personality}', personality) ?? gameId

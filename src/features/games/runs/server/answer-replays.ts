@@ -10,7 +10,7 @@ export type ReplayRequest = {
   setup: unknown
   seed: number
   log: string
-  /** No run can have come further by the clock. */
+  /** No run can be further than this by the clock. */
   latestTick: number
 }
 
@@ -20,13 +20,13 @@ export type ReplayAnswer =
   | { kind: 'log_unreadable' }
   | { kind: 'too_soon' }
 
-/** A game, and what its rules say about the hand behind a run. */
+/** A game and its check of the hand behind a run. */
 // biome-ignore lint/suspicious/noExplicitAny: what is stored with a run is what its game made for it
 type ReplayedGame = { game: Game<any, any>; judgeHand: (run: RecordedRun<any>) => HandVerdict }
 
 export type ReplayedGames = Record<ReplayedGameId, ReplayedGame>
 
-/** The thread's side of `replay-thread.ts`: one request after the other, each answered once. */
+/** The worker's side of `replay-thread.ts`. It answers one request after the other, each once. */
 export function answerReplays(port: MessagePort, games: ReplayedGames) {
   port.on('message', (request: ReplayRequest) => port.postMessage(replayLog(games[request.gameId], request)))
 }
@@ -34,7 +34,7 @@ export function answerReplays(port: MessagePort, games: ReplayedGames) {
 function replayLog({ game, judgeHand }: ReplayedGame, { setup, seed, log, latestTick }: ReplayRequest): ReplayAnswer {
   const inputs = decodeInputs(log)
   if (!inputs) return { kind: 'log_unreadable' }
-  // What cannot have been played by now is not worth a replay.
+  // A run that can't have been played by now isn't worth replaying.
   if ((inputs.at(-1)?.tick ?? 0) > latestTick) return { kind: 'too_soon' }
   const run = { setup, seed, inputs }
   const outcome = replayRun(game, run)

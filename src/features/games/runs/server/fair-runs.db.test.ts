@@ -25,7 +25,7 @@ const save = (player: Somebody, { issued, log, hash }: Played) =>
 const saveAsGuest = (player: Somebody, { issued, log, hash }: Played, username = 'Mo') =>
   player.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username })
 
-/** With limits, and nothing counted yet: what guests start is counted for their network. */
+/** A site with rate limits and fresh counters, because guests' starts are counted per network. */
 const aPublicSite = () => testSite({ env: { RATE_LIMITS: 'on' }, database: site.database })
 
 async function openRuns() {
@@ -38,13 +38,13 @@ async function openRuns() {
   return rows.map(({ id }) => id)
 }
 
-describe('one open run a player and game', () => {
-  test('starting another ends the first, which cannot be played on', async () => {
+describe('one open run per player and game', () => {
+  test("starting another run ends the first, which can't be continued", async () => {
     const player = await site.aUser()
     const first = await startedRun(player)
     const second = await startedRun(player)
     expect(await openRuns()).toEqual([second.run_id])
-    // By the clock both could have been played by now.
+    // By the clock, both could have been played by now.
     await db
       .updateTable('game_runs')
       .set({
@@ -57,7 +57,7 @@ describe('one open run a player and game', () => {
     expect((await save(player, { issued: second, ...playSquish(second) })).body).toMatchObject({ rank: 1 })
   })
 
-  test('a run that was played out before the next one was started is saved, however late it is sent', async () => {
+  test("a run finished before the next one was started is saved, however late it's sent", async () => {
     const browser = aBrowser(site)
     const first = await aFinishedRun(browser)
     const second = await aFinishedRun(browser)
@@ -66,7 +66,7 @@ describe('one open run a player and game', () => {
     expect(await db.selectFrom('game_scores').select('id').execute()).toHaveLength(2)
   })
 
-  test('another game, another player and another browser go on', async () => {
+  test("other games, players and browsers aren't affected", async () => {
     const [player, stranger] = [await site.aUser(), await site.aUser()]
     await startedRun(player)
     await player.call('gameRuns.startRun', { game_id: 'hot-cheetos-catch' })
@@ -75,7 +75,7 @@ describe('one open run a player and game', () => {
     expect(await openRuns()).toHaveLength(4)
   })
 
-  test('of twenty starts at once one stays open, with an account and without', async () => {
+  test('one of twenty simultaneous starts stays open, with or without an account', async () => {
     const guest = aBrowser(site)
     await startedRun(guest)
     for (const player of [await site.aUser(), guest]) {
@@ -88,8 +88,8 @@ describe('one open run a player and game', () => {
   })
 })
 
-describe('picking a lucky seed', () => {
-  test('ends after ten starts that were dropped: the others are practice, which is kept and does not rank', async () => {
+describe('choosing a lucky seed', () => {
+  test("ends after ten dropped runs: further ones are practice, which is saved but doesn't rank", async () => {
     const player = aBrowser(site, await site.aUser())
     const runs = []
     for (let number = 0; number < 15; number++) runs.push(await startedRun(player))
@@ -102,12 +102,12 @@ describe('picking a lucky seed', () => {
       [],
     )
 
-    // An hour later it is forgotten.
+    // Dropped runs are forgotten after an hour.
     await db.updateTable('game_runs').set({ ended_at: sql<Date>`ended_at - interval '1 hour'` }).execute()
     expect(await startedRun(player)).toMatchObject({ is_practice: false })
   })
 
-  test('is not what somebody does who plays round after round, saved or not', async () => {
+  test("doesn't affect somebody who plays round after round, saved or not", async () => {
     const player = await site.aUser()
     for (let round = 0; round < 15; round++) {
       const run = await startedRun(player)
@@ -117,7 +117,7 @@ describe('picking a lucky seed', () => {
     for (let round = 0; round < 12; round++) expect(await aSavedScore(player, 2)).toMatchObject({ rank: 1 })
   })
 
-  test('is not reset by signing out, nor by a new cookie', async () => {
+  test("isn't reset by signing out or by a new cookie", async () => {
     const browser = aBrowser(site, await site.aUser())
     for (let number = 0; number < 11; number++) await startedRun(browser)
     browser.signOut()
@@ -131,7 +131,7 @@ describe('picking a lucky seed', () => {
     expect(await startedRun(await limited.aUser())).toMatchObject({ is_practice: false })
   })
 
-  test('guests of one network who play what they start go on ranking', async () => {
+  test("doesn't affect guests of one network who finish what they start", async () => {
     const limited = await aPublicSite()
     const [first, second] = [aBrowser(limited), aBrowser(limited)]
     for (let round = 0; round < 15; round++) {
@@ -151,7 +151,7 @@ describe('a run belongs to its player', () => {
   const scoreOwners = async () =>
     (await db.selectFrom('game_scores').select('user_id').execute()).map(({ user_id }) => user_id)
 
-  test('when the session ends it is saved as a guest in the same browser, and signing in again gets it', async () => {
+  test("after the session ends it's saved as a guest in the same browser, and signing in again claims it", async () => {
     const user = await site.aUser()
     const browser = aBrowser(site, user)
     const run = await aFinishedRun(browser)
@@ -162,17 +162,17 @@ describe('a run belongs to its player', () => {
     expect(await scoreOwners()).toEqual([user.userId])
   })
 
-  test('when the session ends it is saved after signing in again, in any browser', async () => {
+  test("after the session ends it's saved once the player signs in again, in any browser", async () => {
     const user = await site.aUser()
     const run = await aFinishedRun(aBrowser(site, user))
     expect((await save(aBrowser(site, user), run)).body).toMatchObject({ user_id: user.userId, rank: 1 })
   })
 
-  test('another account in the same browser does not get it, and its owner still does', async () => {
+  test("another account in the same browser can't save it, but its owner still can", async () => {
     const [owner, other] = [await site.aUser(), await site.aUser()]
     const browser = aBrowser(site, owner)
     const run = await aFinishedRun(browser)
-    // By this the browser keeps it for its owner, who may be signed out by the end of the round.
+    // The browser uses this to keep the run for its owner, who may be signed out by the end.
     expect(run.issued).toMatchObject({ account_id: owner.userId })
     await browser.signInAs(other)
     for (const submit of [save, saveAsGuest]) {
@@ -183,7 +183,7 @@ describe('a run belongs to its player', () => {
     expect((await save(browser, run)).body).toMatchObject({ user_id: owner.userId })
   })
 
-  test('a stranger with its id gets nothing, not even that it exists', async () => {
+  test("a stranger with its id doesn't even learn that it exists", async () => {
     const owner = aBrowser(site, await site.aUser())
     const run = await aFinishedRun(owner)
     for (const stranger of [aBrowser(site), aBrowser(site, await site.aUser())]) {
@@ -192,7 +192,7 @@ describe('a run belongs to its player', () => {
     }
   })
 
-  test('what was open when a guest signs in stays open and is saved to the account', async () => {
+  test('a run that is open when a guest signs in stays open and is saved to the account', async () => {
     const user = await site.aUser()
     const browser = aBrowser(site)
     await saveAsGuest(browser, await aFinishedRun(browser))
@@ -204,8 +204,8 @@ describe('a run belongs to its player', () => {
   })
 })
 
-describe('the hand behind a run', () => {
-  /** Submits a played run as the replay thread would judge it. */
+describe('a run', () => {
+  /** Submits a finished run with this verdict of the replay thread. */
   async function judgedScore(player: { userId: string | undefined; call: Somebody['call'] }, hand: HandVerdict) {
     const { issued, log, hash } = await aFinishedRun(player)
     const inputs = decodeInputs(log) ?? []
@@ -228,7 +228,7 @@ describe('the hand behind a run', () => {
     return body.entries.map(({ score_id }: { score_id: string }) => score_id)
   }
 
-  test('that no hand can have played is kept, with what gave it away, and does not rank', async () => {
+  test("that no person can have played is saved with the reason but doesn't rank", async () => {
     const [player, admin] = [await site.aUser(), await site.anAdmin()]
     const scoreId = await judgedScore(player, { kind: 'impossible', signs: ['hit_before_visible'] })
     expect(await leaders()).toEqual([])
@@ -246,7 +246,7 @@ describe('the hand behind a run', () => {
     expect((await admin.call('leaderboards.adminHeld')).body).toEqual([])
   })
 
-  test('that is astonishing ranks, and is flagged for administrators, who hold it and put it back', async () => {
+  test('that is astonishing ranks and is flagged, so that administrators can hold and restore it', async () => {
     const [player, other, admin] = [await site.aUser(), await site.aUser(), await site.anAdmin()]
     const plain = await judgedScore(other, { kind: 'plausible' })
     const flagged = await judgedScore(player, { kind: 'astonishing', signs: ['flawless', 'too_even'] })

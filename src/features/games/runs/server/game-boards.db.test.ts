@@ -15,8 +15,8 @@ async function standings(period: 'all' | 'week' = 'all') {
   return body.entries.map(({ score_id }: { score_id: string }) => score_id)
 }
 
-describe('a score that an administrator takes off the board', () => {
-  test('leaves the boards of all time and of the week, makes way for the next best, and comes back', async () => {
+describe('a score that an administrator removes', () => {
+  test('leaves the all-time and the weekly board, gives way to the next best, and can be restored', async () => {
     const [player, admin] = [await site.aUser(), await site.anAdmin()]
     const honest = await aSavedScore(player, 3)
     const doubted = await aSavedScore(player, 20)
@@ -37,7 +37,7 @@ describe('a score that an administrator takes off the board', () => {
     expect(await standings('week')).toEqual([doubted.score_id])
   })
 
-  test('can still be watched by administrators, and by nobody else', async () => {
+  test('can still be watched by administrators, and only by them', async () => {
     const [player, stranger, admin] = [await site.aUser(), await site.aUser(), await site.anAdmin()]
     const { score_id, score } = await aSavedScore(player)
     await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
@@ -51,7 +51,7 @@ describe('a score that an administrator takes off the board', () => {
     expect(watched.body.log).toMatch(/^[\w-]+$/)
   })
 
-  test('stays when its player, a stranger or a visitor asks for it', async () => {
+  test("can't be removed or restored by its player, a stranger or a visitor", async () => {
     const [player, stranger] = [await site.aUser(), await site.aUser()]
     const { score_id } = await aSavedScore(player)
     for (const [person, status] of [
@@ -67,8 +67,8 @@ describe('a score that an administrator takes off the board', () => {
   })
 })
 
-describe('the ladder that a running game is measured against', () => {
-  test('has the best score of each player, best first, and none that nobody has checked', async () => {
+describe('the ladder for a running game', () => {
+  test("has each player's best verified score, best first", async () => {
     const [slow, quick, old] = [await site.aUser(), await site.aUser(), await site.aUser()]
     const low = await aSavedScore(slow, 3)
     const high = await aSavedScore(quick, 20)
@@ -89,7 +89,7 @@ describe('somebody whose score is beaten', () => {
   const titles = async (person: { call: (procedure: string, input: object) => Promise<{ body: any }> }) =>
     (await person.call('notices.list', {})).body.items.map(({ title }: { title: string }) => title)
 
-  test('is told once a day on each board, and nobody who was not passed', async () => {
+  test('is notified once a day per board, and only if they were passed', async () => {
     const [leader, second, climber] = [await site.aUser(), await site.aUser(), await site.aUser()]
     await aSavedScore(leader, 40)
     await aSavedScore(second, 5)
@@ -98,7 +98,7 @@ describe('somebody whose score is beaten', () => {
     expect(await titles(climber)).toEqual([])
     expect(await titles(second)).toEqual([expect.stringMatching(/^person\d+ beat your score in Bed Bug Squish$/)])
 
-    // Ahead of them already, and back and forth on the same day.
+    // Passing somebody again on the same day sends no second notice.
     await aSavedScore(climber, 15)
     await aSavedScore(second, 20)
     await aSavedScore(climber, 30)
@@ -106,7 +106,7 @@ describe('somebody whose score is beaten', () => {
     expect(await titles(climber)).toHaveLength(1)
   })
 
-  test('hears no more of a score that an administrator takes off the board, nor of one that never ranked', async () => {
+  test("isn't notified of a removed score or of one that never ranked", async () => {
     const [player, cheat, admin] = [await site.aUser(), await site.aUser(), await site.anAdmin()]
     await aSavedScore(player, 3)
     const { score_id } = await aSavedScore(cheat, 20)
@@ -117,7 +117,7 @@ describe('somebody whose score is beaten', () => {
     expect(await titles(other)).toHaveLength(1)
     await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
     expect(await titles(player)).toEqual([])
-    // Another score of theirs on the same day is still told of.
+    // The notice stays for another score of the same player on that day.
     expect(await titles(other)).toHaveLength(1)
     await admin.call('leaderboards.removeScore', { score_id: fair.score_id, reason: 'A bot.' })
     expect(await titles(other)).toEqual([])

@@ -14,37 +14,43 @@ type NewRun = {
   player: Player
   seed: number
   setup: object
-  /** What has happened so far, where the server keeps it. */
+  /** The progress so far, for games where the server keeps it. */
   inputs?: object
   rulesVersion?: number
-  /** A game takes minutes; what ends while its player is offline is sent when they are back. */
+  /**
+   * How long the run stays open. A game takes minutes, but a player may be offline at its end and
+   * send it later.
+   */
   hours: number
-  /** From its start to the next one's: who left a run sooner, unsaved, has looked at it and not played it. */
+  /** The shortest time a round takes. A run left unsaved before that was only looked at. */
   quickestRoundMs: number
 }
 
-/** Whoever restarts on purpose, by mistake or after a crash stays below this; a program that looks for a lucky seed does not. */
+/**
+ * People who restart on purpose, by mistake or after a crash stay below this. Programs that search
+ * for a lucky seed don't.
+ */
 const mostDropped = 10
 
-/** For guests, whose cookie costs nothing: as many starts of a network can be looked at without being played. */
+/** For guests, whose cookie costs nothing: limits the dropped starts per network. */
 const ofNetwork = { name: 'games.guest-starts', points: 20, seconds: 3600 }
 
 /**
- * Opens a run and ends the one that the player had open in this game. A run that was left unsaved, sooner than any round takes, was dropped:
- * looking at seeds is free, playing them is not. After too many of those within an hour a run is practice: it can be played and
- * saved, and doesn't rank.
+ * Opens a run and ends the player's open run in this game. A run left unsaved before a round can
+ * end counts as dropped, because looking at seeds must not be free. After too many within an hour
+ * the run is practice: it can be played and saved but doesn't rank.
  */
 export async function openRun({ db, context }: OpenDeps, { gameId, player, ...run }: NewRun) {
   const { seed, setup, inputs, rulesVersion, hours, quickestRoundMs } = run
   const opened = await db.transaction().execute(async (trx) => {
-    // Two starts at once must see each other's run.
+    // Two simultaneous starts must see each other's run.
     await lockStartsOf(trx, { gameId, player })
     const ended = await endOpenRuns(trx, { gameId, player })
     const dropped = await countDroppedRuns(trx, { gameId, player, quickestRoundMs })
     const isPractice = dropped >= mostDropped
     const { id } = await insertRun<{ id: string }, 'game'>(trx, gameRuns, {
       game_id: gameId,
-      // Both: the run outlives the session in which it was started.
+      // Both are stored, because the run outlives the session in which it was started.
       user_id: player.userId,
       anonymous_id: player.anonymousId,
       seed,

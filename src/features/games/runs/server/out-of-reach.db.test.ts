@@ -28,7 +28,10 @@ async function letPass(runId: string, seconds: number) {
     .execute()
 }
 
-/** Submits the recorded run of a program as if its seed had been issued. `isGuest`: under a guest's name. */
+/**
+ * Submits a program's recorded run as if its seed had been issued. `isGuest` saves it under a
+ * guest's name.
+ */
 async function submit(player: Somebody, run: ReturnType<typeof noisySquish | typeof perfectMemory>, isGuest: boolean) {
   const { body } = await player.call('gameRuns.startRun', { game_id: run.game, set_id: setId })
   const setup = JSON.stringify({ ...run.setup, ...(run.game === 'memory-match' && { set_id: setId }) })
@@ -53,7 +56,6 @@ async function aMemorySet() {
   }
 }
 
-/** Four scenes, three and a half seconds each. */
 async function search(player: Somebody) {
   const place = { x: 20, y: 30 }
   for (let position = 0; position < 4; position++) {
@@ -76,7 +78,7 @@ type Case = {
   game: string
   board: Board
   standing: (result: Result) => number
-  /** A program that no limit of a hand notices. */
+  /** Plays a program that no hand limit detects. */
   play: (player: Somebody) => Promise<Saved>
   weak: Result
   strong: Result
@@ -150,12 +152,12 @@ const flagsOf = async (scoreId: string) =>
   )
 
 describe.each(cases)('$game', ({ board, standing, play, weak, strong }) => {
-  test('leads and waits for a verdict where everybody else is far behind', async () => {
+  test('leads and waits for a verdict if everybody else is far behind', async () => {
     await rivals({ board, standing, result: weak })
     const [player, admin] = [await site.aUser(), await site.anAdmin()]
     const saved = await play(player)
     expect(saved).toMatchObject({ rank: 1, held_back: null })
-    // Also on the week's board.
+    // The weekly board is flagged too.
     expect(await flagsOf(saved.score_id)).toEqual([['out_of_reach'], ['out_of_reach']])
     for (const show of ['flagged', 'held'] as const) {
       expect(await listed(admin, board, show)).toMatchObject([{ score_id: saved.score_id, is_best: true }])
@@ -163,7 +165,7 @@ describe.each(cases)('$game', ({ board, standing, play, weak, strong }) => {
     expect(await waiting(admin)).toContainEqual({ board, count: 1 })
   })
 
-  test('is an ordinary new best where others are nearly as good', async () => {
+  test('is an ordinary new best if others are nearly as good', async () => {
     await rivals({ board, standing, result: strong })
     const saved = await play(await site.aUser())
     expect(saved.rank).toBe(1)
@@ -176,7 +178,7 @@ const cheetos = { board: 'game:hot-cheetos-catch', standing: standingByMost } as
 const playCheetos = (player: Somebody, upTo: number, isGuest = false) =>
   submit(player, glidingCheetos({ seed: 2, upTo }), isGuest)
 
-test('an empty board flags what no person was seen to do, and nothing else', async () => {
+test('an empty board only flags what no person has been seen to do', async () => {
   const polite = await submit(await site.aUser(), noisySquish({ seed: 4 }), false)
   expect(await flagsOf(polite.score_id)).toEqual([[], []])
   expect(await flagsOf((await playCheetos(await site.aUser(), 85)).score_id)).toEqual([[], []])
@@ -186,7 +188,7 @@ test('an empty board flags what no person was seen to do, and nothing else', asy
   ])
 })
 
-test("flagged scores, one's own and those of the earlier site don't move the line", async () => {
+test("flagged scores, the player's own and those of the earlier site don't move the limit", async () => {
   await rivals({ ...squish, result: { score: 900, seconds: 60 } })
   await rivals({ ...squish, result: { score: 2300, seconds: 60 }, flags: ['out_of_reach'] })
   await rivals({
@@ -201,7 +203,7 @@ test("flagged scores, one's own and those of the earlier site don't move the lin
   }
 })
 
-test("a guest's score is flagged, too, and stays so when an account claims it", async () => {
+test("a guest's score is also flagged, and stays flagged when an account claims it", async () => {
   await rivals({ ...cheetos, result: { score: 56, seconds: 44 } })
   const browser = aBrowser(site)
   const { score_id } = await playCheetos(browser, 100, true)
@@ -212,7 +214,7 @@ test("a guest's score is flagged, too, and stays so when an account claims it", 
   expect(await flagsOf(score_id)).toEqual([['out_of_reach'], ['out_of_reach']])
 })
 
-test("an administrator's verdict stands: the score counts as any other, or leaves the board", async () => {
+test("after an administrator's verdict the score counts like any other, or leaves the board", async () => {
   await rivals({ ...cheetos, result: { score: 56, seconds: 44 } })
   const [player, other, stranger, admin] = await Promise.all([site.aUser(), site.aUser(), site.aUser(), site.anAdmin()])
   const honest = await playCheetos(player, 100)

@@ -5,22 +5,27 @@ import type { ReplayedGameId } from '../rules/game-id.ts'
 
 export type RunWish = { orientation: Orientation; setId: string | undefined }
 
-/** As it is kept with the run and sent to the browser. */
+/** The setup as it's stored with the run and sent to the browser. */
 export type StoredSetup = Record<string, string | number>
 
-/** A game whose runs the server can issue and rank. `app` lists them here and, to replay them, in its replay-worker.ts. */
+/**
+ * A game whose runs the server can issue and rank. `app` lists them here, and in its
+ * replay-worker.ts to replay them.
+ */
 export type RankedGame = {
   id: ReplayedGameId
   rulesVersion: number
   tickMs: number
   countdownMs: number
-  /** From its start to the next one's: who left a run sooner, unsaved, has looked at it and not played it. */
+  /** The shortest time a round takes. A run left unsaved before that was only looked at. */
   quickestRoundMs: number
-  /** Less is better, such as moves. */
+  /** True if lower scores are better, such as moves. */
   isFewestFirst: boolean
-  /** What the server fixes for a run, or undefined where what was asked for cannot be played. */
+  /**
+   * Returns what the server decides for a run, or undefined if the requested game can't be played.
+   */
   prepare: (db: Db, wish: RunWish) => Promise<StoredSetup | undefined>
-  /** The part of the game that has a board of its own. */
+  /** The part of the game that has its own board. */
   boardPart: (setup: StoredSetup) => string | null
 }
 

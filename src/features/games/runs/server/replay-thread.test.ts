@@ -6,7 +6,7 @@ import { createReplayThread } from './replay-thread.ts'
 
 const workerFile = path.join(projectRoot, 'src/app/server/replay-worker.ts')
 
-// Sixty seconds in which nobody touches the mattress.
+// Sixty seconds without any input.
 const idleMinute: ReplayRequest = {
   gameId: 'bed-bug-squish',
   setup: { orientation: 'portrait' },
@@ -16,7 +16,7 @@ const idleMinute: ReplayRequest = {
 }
 
 describe('the replay thread', () => {
-  test('replays several runs that are sent at once, each answered with its own', async () => {
+  test('answers each of several simultaneous requests with its own run', async () => {
     const { replay } = createReplayThread({ workerFile })
     const seeds = [1, 2, 3]
     const together = await Promise.all(seeds.map((seed) => replay({ ...idleMinute, seed })))
@@ -28,7 +28,7 @@ describe('the replay thread', () => {
     expect(new Set(together.map((answer) => answer.kind === 'replayed' && answer.hash)).size).toBe(3)
   })
 
-  test('says so when a run cannot have been played by now, or is none', async () => {
+  test("reports a run that can't have been played by now, or that is invalid", async () => {
     const { replay } = createReplayThread({ workerFile })
     expect(await replay({ ...idleMinute, latestTick: 5999 })).toEqual({ kind: 'too_soon' })
     expect(await replay({ ...idleMinute, log: '%%%' })).toEqual({ kind: 'log_unreadable' })
@@ -38,7 +38,7 @@ describe('the replay thread', () => {
     ['dies', `throw new Error('broken')`],
     ['leaves', 'process.exit(1)'],
     ['hangs', 'while (true);'],
-  ])('that %s fails its replay, and the next one has a fresh thread', async (_, onFirst) => {
+  ])('fails the replay if it %s, and the next replay gets a fresh thread', async (_, onFirst) => {
     const workerFile = threadOf(`({ seed }) => {
       if (seed === 1) ${onFirst}
       parentPort.postMessage({ kind: 'never_ended' })
@@ -49,7 +49,7 @@ describe('the replay thread', () => {
     expect(second).toEqual({ kind: 'never_ended' })
   })
 
-  test('that is not needed any more is started anew when it is', async () => {
+  test('stops when idle and starts again when needed', async () => {
     const { replay } = createReplayThread({ workerFile, idleMs: 0 })
     const first = await replay(idleMinute)
     await new Promise((resolve) => setTimeout(resolve))
@@ -57,7 +57,7 @@ describe('the replay thread', () => {
   })
 })
 
-/** A thread that answers as the script says. */
+/** A worker with this message handler. */
 function threadOf(onMessage: string) {
   const script = `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', ${onMessage})`
   return new URL(`data:text/javascript,${encodeURIComponent(script)}`)

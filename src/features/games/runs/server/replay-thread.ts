@@ -5,23 +5,26 @@ export type Replays = {
   replay: (request: ReplayRequest) => Promise<ReplayAnswer | ReplayFailure>
 }
 
-/** The thread died or took too long, or too many wait already. The same run may be sent again. */
+/** The thread crashed or timed out, or too many requests wait. The same run may be sent again. */
 type ReplayFailure = { kind: 'replay_failed'; cause: Error }
 
 type ReplayThreadOptions = {
   workerFile: string | URL
-  /** A run of an hour takes a tenth of a second; the first one also waits for the thread to start. */
+  /**
+   * A run of an hour takes a tenth of a second. The first one also waits for the thread to start.
+   */
   timeLimitMs?: number
-  /** Memory is given back when nobody has played for a while. */
+  /** The thread ends after this idle time, to free its memory. */
   idleMs?: number
 }
 
-/** More than a burst of players needs. Anything beyond that has to try again later. */
+/** More than a burst of players needs. Further requests must try again later. */
 const mostWaiting = 200
 
 /**
- * Replays in a thread of their own, one at a time: simulation never delays another request. The thread starts with the first
- * replay. One that crashes or hangs fails this replay alone, the next one gets a fresh thread.
+ * Replays runs in a worker thread, one at a time, so that simulations never delay other requests.
+ * The thread starts with the first replay. If it crashes or hangs, only this replay fails; the next
+ * one gets a fresh thread.
  */
 export function createReplayThread({ workerFile, timeLimitMs = 5000, idleMs = 60_000 }: ReplayThreadOptions): Replays {
   let worker: Worker | undefined
@@ -33,9 +36,9 @@ export function createReplayThread({ workerFile, timeLimitMs = 5000, idleMs = 60
     const started = new Worker(workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
     })
-    // It must not keep a process alive that is done.
+    // The thread must not keep a finished process alive.
     started.unref()
-    // Also between two replays; what a running one has to know, it hears itself.
+    // These also handle failures between two replays. A running replay has its own listeners.
     started.once('error', () => discard(started))
     started.once('exit', () => discard(started))
     return started
@@ -52,7 +55,7 @@ export function createReplayThread({ workerFile, timeLimitMs = 5000, idleMs = 60
     const asked = worker
     const { promise, resolve } = Promise.withResolvers<ReplayAnswer | Error>()
     const timer = setTimeout(() => resolve(new Error(`no answer within ${timeLimitMs} ms`)), timeLimitMs)
-    const onExit = (code: number) => resolve(new Error(`its thread ended with code ${code}`))
+    const onExit = (code: number) => resolve(new Error(`the replay thread exited with code ${code}`))
     asked.once('message', resolve).once('error', resolve).once('exit', onExit)
     asked.postMessage(request)
     const answer = await promise

@@ -28,15 +28,21 @@ export type GameRunsDeps = {
   site: { url: string; personality: string }
   games: readonly RankedGame[]
   replays: Replays
-  /** Whether there is something to play with: scenes, card sets. Games that are not named are always open. */
+  /**
+   * Whether there is content to play with: scenes, card sets. Games without an entry are always
+   * open.
+   */
   isOpen: Partial<Record<GameId, (db: Db) => Promise<boolean>>>
 }
 
 const random = Math.random
 const ownScoresPage = 20
-// Node's limit for one random number; plenty for seeds.
+// Node's limit for one random integer, and enough for seeds.
 const largestSeed = 2 ** 48 - 1
-/** Of a ladder, which only a new leader would end sooner: a player measures against it, nothing is decided by it. */
+/**
+ * How long a ladder is cached, unless a new leader invalidates it. It only informs the player and
+ * decides nothing.
+ */
 const ladderLastsMs = 60_000
 
 export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen }: GameRunsDeps) {
@@ -86,7 +92,7 @@ export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen
     submitGameScore: os.submitGameScore.handler(async ({ input, context, errors }) => {
       const outcome = await submit(context, { ...input, username: '' })
       if (outcome.kind === 'saved') return tellSaved({ live, notices, context }, outcome)
-      // An account has its own name.
+      // A name can't be refused here, because an account has its own.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
       throw errors[outcome.kind]()

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { isOnBoard } from '#features/leaderboards/server/board-queries.ts'
 import type { RunColumns } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -12,13 +13,16 @@ export type GameRun = {
   seed: number
   setup: StoredSetup
   rules_version: number
-  /** The record that was saved; null while the run is open. */
+  /** The saved log, or null while the run is open. */
   log: string | null
   is_expired: boolean
-  /** Its player has started the next run. */
+  /** True if the player has started the next run. */
   is_ended: boolean
   is_practice: boolean
-  /** How long it could be played, by the database's clock (nodes may disagree): until now, or until the next run was started. */
+  /**
+   * How long it could be played: until now, or until the next run started. Uses the database's
+   * clock, because nodes may disagree.
+   */
   age_ms: number
 }
 
@@ -40,9 +44,9 @@ export const gameRuns: RunColumns<'game'> = {
 
 type StartsOf = { gameId: GameId; player: Player }
 
-/** Until the transaction ends nobody else starts a run for this account or in this browser. */
+/** Until the transaction ends, nobody else can start a run for this account or in this browser. */
 export async function lockStartsOf(trx: Db, { gameId, player: { userId, anonymousId } }: StartsOf) {
-  // In one order: two that share both must not wait for each other.
+  // Sorted, so that two starts with both ids can't deadlock.
   for (const id of [userId, anonymousId].filter((known) => known !== null).sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${gameId} ${id}`}, 0))`.execute(trx)
   }
@@ -60,7 +64,7 @@ export function endOpenRuns(trx: Db, { gameId, player }: StartsOf) {
     .execute()
 }
 
-/** Runs of the last hour that were left unsaved and sooner than a round takes. */
+/** Counts runs of the last hour that were left unsaved before a round can end. */
 export async function countDroppedRuns(
   db: Db,
   { gameId, player, quickestRoundMs }: StartsOf & { quickestRoundMs: number },
@@ -75,7 +79,7 @@ export async function countDroppedRuns(
   return countRows(dropped)
 }
 
-/** It was started in this browser with an account that isn't the caller's. */
+/** Whether it was started in this browser by an account other than the caller's. */
 export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId }: Player) {
   if (!userId || !anonymousId) return false
   const run = await db
@@ -88,56 +92,51 @@ export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId
   return Boolean(run)
 }
 
-/** Asked after the run is locked, not with it: the lock may have waited for the transaction that saves the score. */
+/**
+ * Query this after locking the run: the lock may have waited for the transaction that saves the
+ * score.
+ */
 export async function findScoreOfRun(db: Db, runId: string) {
   const score = await db.selectFrom('game_scores').select('id').where('run_id', '=', runId).executeTakeFirst()
   return score?.id
 }
 
-/** A run that is on a board, for everybody to watch. */
+/** A run on a board, which everybody may watch. */
 export async function findRankedRun(db: Db, scoreId: string) {
-  const row = await savedRuns(db, scoreId).where(isOnBoard('game_scores.id')).executeTakeFirst()
+  const row = await replayableRuns(db, scoreId).where(isOnBoard('game_scores.id')).executeTakeFirst()
   return row as SavedRun | undefined
 }
 
-export function isOnBoard(scoreId: string) {
-  return sql<boolean>`exists (select from board_scores where score_id = ${sql.ref(scoreId)} and is_best)`
-}
-
-/** For administrators, who look at what does not rank, too. */
+/** For administrators, who may also watch runs that don't rank. */
 export async function findSavedRun(db: Db, scoreId: string) {
-  return (await savedRuns(db, scoreId).executeTakeFirst()) as SavedRun | undefined
+  return (await replayableRuns(db, scoreId).executeTakeFirst()) as SavedRun | undefined
 }
 
-function savedRuns(db: Db, scoreId: string) {
+/** The scores of a game, each with its run and the name of its player. */
+export function savedRuns(db: Db) {
   return db
     .selectFrom('game_scores')
     .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
     .leftJoin('users', 'users.id', 'game_scores.user_id')
-    .select([
-      'game_runs.game_id',
-      'game_runs.setup',
-      'game_runs.rules_version',
-      'game_scores.score',
-      'game_scores.playtime',
-      'game_scores.created_at',
-    ])
-    .select([
-      sql<number>`game_runs.seed::float8`.as('seed'),
-      sql<string>`game_runs.inputs ->> 'log'`.as('log'),
-      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
-    ])
+    .select(['game_scores.score', 'game_scores.playtime', 'game_scores.created_at'])
+    .select(sql<string>`coalesce(users.username, game_scores.username)`.as('username'))
+}
+
+function replayableRuns(db: Db, scoreId: string) {
+  return savedRuns(db)
+    .select(['game_runs.game_id', 'game_runs.setup', 'game_runs.rules_version'])
+    .select([sql<number>`game_runs.seed::float8`.as('seed'), sql<string>`game_runs.inputs ->> 'log'`.as('log')])
     .where('game_scores.id', '=', scoreId)
     .where(hasLog)
 }
 
-type SavedRunRow = Awaited<ReturnType<ReturnType<typeof savedRuns>['executeTakeFirstOrThrow']>>
+type SavedRunRow = Awaited<ReturnType<ReturnType<typeof replayableRuns>['executeTakeFirstOrThrow']>>
 type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id' | 'setup'>
 
-// Where's Ash keeps clicks, not a log that the engine could replay.
+// Where's Ash stores clicks rather than a log that the engine could replay.
 const hasLog = sql<boolean>`game_runs.inputs ->> 'log' is not null`
 
-/** What was started with this account or in this browser, whoever it belongs to. */
+/** Matches runs started with this account or in this browser, regardless of their owner. */
 function isStartedBy({ userId, anonymousId }: Player) {
   return (run: ExpressionBuilder<Database, 'game_runs'>) =>
     run.or([

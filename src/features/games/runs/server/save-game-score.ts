@@ -18,12 +18,11 @@ type SaveOptions = {
   key: GameBoardKey
   run: { id: string; is_practice: boolean; is_ended: boolean }
   player: Player
-  /** What a player without an account wants to be called; blank: a name is made up. */
+  /** The name a guest wants. If it's blank, one is generated. */
   wantedName: string
   result: GameResult
   hand: HandVerdict
   isFewestFirst: boolean
-  /** The record of a replayed game. */
   log?: string
 }
 
@@ -31,7 +30,7 @@ const farAhead: readonly HandSign[] = ['out_of_reach']
 
 type SaveDeps = { trx: Db; context: RequestContext; site: { personality: string }; random: () => number }
 
-/** Puts a result that the server has found out itself on the boards, all time and this week. */
+/** Saves a result that the server computed, on the all-time and the weekly board. */
 export async function saveGameScore({ trx, context, site, random }: SaveDeps, options: SaveOptions) {
   const { key, run, player, wantedName, result, hand, isFewestFirst, log } = options
   const { score, playtime, metadata } = result
@@ -62,18 +61,19 @@ export async function saveGameScore({ trx, context, site, random }: SaveDeps, op
     describeBoard: async () => ({ title: gameTitle(key.gameId, site.personality), href: `/games/${key.gameId}` }),
     runChange: () => ({ score, playtime, ...(log !== undefined && { inputs: JSON.stringify({ log }) }) }),
   })
-  // The next start has given back an ended one's.
+  // If the run had ended, starting the next one already gave its start back.
   if (saved.kind === 'saved' && !player.userId && !run.is_ended) await giveBackGuestStart(context, key.gameId)
   return saved
 }
 
-/** A run that was saved before. */
 export async function findSavedGame(db: Db, { runId, key }: { runId: string; key: GameBoardKey }) {
   const scoreId = await findScoreOfRun(db, runId)
   return scoreId ? findSaved(db, { board: gameBoard(key), scoreId }) : undefined
 }
 
-/** What a player hears of a saved score, after everybody else who should. */
+/**
+ * Notifies everybody else concerned, then returns what the player is told about the saved score.
+ */
 export async function tellSaved(telling: Telling, saved: Saved): Promise<SavedGameScore> {
   await announceSaved(telling, saved)
   const { score_id, player_id, username, score, time_taken, rank, held_back } = saved.place

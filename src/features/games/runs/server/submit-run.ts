@@ -18,10 +18,13 @@ type SubmitDeps = {
 }
 type PlayedRun = { id: string; player: Player; log: string; hash: string; username: string }
 
-/** Timers may fire a little early, and clocks of browser and database drift. */
+/** Timers may fire a little early, and the clocks of browser and database drift. */
 const toleranceMs = 500
 
-/** Replays a run and, if it holds, ranks what it was worth. The replay comes before the transaction, which holds a connection. */
+/**
+ * Replays a run and ranks its result if it's valid. The replay runs before the transaction, which
+ * holds a connection.
+ */
 export async function submitRun({ db, context, games, replays, site, random }: SubmitDeps, played: PlayedRun) {
   const { id, player, log } = played
   const run = await findRun<GameRun>(db, gameRuns, { id, player })
@@ -59,7 +62,8 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
     case 'replay_failed':
       return replayed
     case 'too_soon':
-      // Saved late, but played out before the next one was started: fine. Else both were open at once.
+      // A run saved late is fine if it was finished before the next one started. Otherwise both
+      // were played at once.
       return { kind: run.is_ended ? 'run_ended' : 'clock_too_fast' } as const
     case 'input_after_end':
       return { kind: 'log_after_end' } as const
@@ -72,7 +76,7 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
   }
 }
 
-/** Sent again because the answer was lost: the same record is no second save. */
+/** The same log sent again after a lost response isn't a second save. */
 async function answerAgain(db: Db, { run, log, key }: { run: GameRun; log: string; key: GameBoardKey }) {
   const saved = run.log === log ? await findSavedGame(db, { runId: run.id, key }) : undefined
   return saved ?? ({ kind: 'already_saved' } as const)

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
+import { joinPlaceOf } from '#features/leaderboards/server/board-queries.ts'
+import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { gameBoard } from '../rules/game-boards.ts'
 import type { GameId } from '../rules/game-id.ts'
+import { playableGames } from '../rules/game-list.ts'
 
 type UserScoreRow = {
   score_id: string
@@ -17,7 +21,9 @@ type UserScoreRow = {
 
 type Listing = { userId: string; page: number; pageSize: number }
 
-/** With the place of each on its board of all times: a week's board ends with a day, a set's with the set. */
+/**
+ * Each score has its rank on the all-time board of its game or card set.
+ */
 export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
   const { rows } = await sql<UserScoreRow>`
     select saved.id as score_id, saved.game_id, saved.score, saved.playtime, saved.is_earlier, saved.created_at,
@@ -26,15 +32,18 @@ export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
       select * from game_scores where user_id = ${userId}
       order by created_at desc, id desc limit ${paging.pageSize} offset ${offsetOf(paging)}
     ) as saved
-    left join lateral (
-      select ${rankOfScore} as rank
-      from board_scores scores
-      where scores.score_id = saved.id and scores.board !~ ':[0-9]{4}-[0-9]{2}-[0-9]{2}$'
-      order by scores.board
-      limit 1
-    ) as place on true
+    ${joinPlaceOf('saved.id')}
     order by saved.created_at desc, saved.id desc
   `.execute(db)
   const total = await countRows(db.selectFrom('game_scores').where('user_id', '=', userId))
   return { rows, total }
 }
+
+const boardsOfGames = playableGames.map(({ id: gameId }) => gameBoard({ gameId }))
+
+/** Memory Match, which has a board for each of its sets, adds its own. */
+export const gamesWaiting: WaitingSources = {
+  held_game_scores: (db) => doubtedScores(db).where('board', 'in', boardsOfGames),
+}
+
+export const gamesSeries = { game_runs: { table: 'game_scores' } }

@@ -1,7 +1,6 @@
 import type { GameId } from '../rules/game-id.ts'
 import './games-page.css'
 
-/** What runs on the cabinet's screen while nobody plays: a still picture in the game's own colours. */
 export function CabinetScreen({ game }: { game: GameId }) {
   return (
     <svg viewBox="0 0 320 200" className="arcade-screen" aria-hidden="true" focusable="false">

@@ -20,10 +20,9 @@ import { gameRunsApi } from './game-runs-api.ts'
 import { PodiumHighlight } from './podium-highlight.tsx'
 import './game-leaderboard.css'
 
-/** What was just played, and the way to play it again. */
 export type CurrentGame = {
   score: number
-  /** Unknown where the server keeps the time and has not said it yet. */
+  /** Missing while the server, which keeps the time, hasn't told it yet. */
   playtime?: number
   saved?: SavedGameScore
   again: () => void
@@ -35,18 +34,17 @@ export type GameLeaderboardProps = {
   title?: string
   current?: CurrentGame | undefined
   scoreLabel?: string
-  /** Said above the board: most are the other way round. */
+  /** Announced above the board, because most boards are the other way round. */
   isFewestFirst?: boolean
   onClose: () => void
   onPlayAgain?: (() => void) | undefined
   onWatch?: ((row: GameRow) => void) | undefined
-  /** The best seconds of a run, for the podium. */
   highlight?: ((run: RecordedRun<never>) => ReactNode) | undefined
 }
 
 const failureText = 'Failed to load leaderboard. Please try again.'
 
-/** The shared leaderboard panel of the games, live while it is open. */
+/** The leaderboard dialog of all games, live while it's open. */
 export function GameLeaderboard(props: GameLeaderboardProps) {
   const {
     gameId,
@@ -65,7 +63,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
     ...gameRunsApi.getFullGameLeaderboard.queryOptions({
       input: { game_id: gameId, period, ...(setId && { set_id: setId }) },
     }),
-    // Another period: what is above its tabs stays where it is meanwhile.
+    // While another period loads, what is above its tabs stays in place.
     placeholderData: keepPreviousData,
     select: ({ entries, own, player_count }) => ({
       entries: entries.map(ranked),
@@ -80,7 +78,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
     setIsRefreshing(true)
     const { isError, data } = await refetch()
     setIsRefreshing(false)
-    // Without data the panel itself says so.
+    // Without data the panel itself shows the failure.
     if (isError && data) toast.show(failureText, { tone: 'error' })
   }
   const own = query.data?.own
@@ -177,7 +175,7 @@ function columnsOf(scoreLabel: string, onWatch: GameLeaderboardProps['onWatch'])
   ]
 }
 
-/** On a phone in two lines, and never in five. */
+/** Wraps into at most two lines on a phone. */
 function DateAndTime({ at }: { at: Date }) {
   return (
     <>

@@ -23,7 +23,7 @@ const loadLeaderboard = () => import('./game-leaderboard.tsx')
 const GameLeaderboard = lazyDialog(async () => (await loadLeaderboard()).GameLeaderboard)
 const WatchDialog = lazyDialog(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
-/** What a page gives its game: saving after a round, the board, which shows the round that was just played, and its best scores. */
+/** The page's services for its game: saving a round, the leaderboard and its best scores. */
 export type GameSurroundings = {
   afterGame: (
     finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>,
@@ -36,9 +36,8 @@ export type GameSurroundings = {
 }
 
 type Watching =
-  /** The game's own picture of a replayed run. */
   | { show: (run: RecordedRun<never>) => ReactNode; dialog?: never }
-  /** Where runs are not replayed: the whole dialog. */
+  /** The whole dialog, for games whose runs aren't replayed. */
   | { dialog: (watched: { scoreId: string; onClose: () => void }) => ReactNode; show?: never }
 
 type GamePageProps = {
@@ -46,21 +45,20 @@ type GamePageProps = {
   title: string
   setId?: string | undefined
   scoreLabel?: string
-  /** Of moves; each set of cards has its own board. */
+  /** True for games that count moves, where each set of cards has its own board. */
   isFewestFirst?: boolean
-  /** What the game begins with is in the page as served. */
+  /** True if the server renders the game's start screen. */
   isServed?: boolean
-  /** The run of this score is watched; the address says which, so that it can be shared. */
+  /** The score whose run is being watched. It's in the URL, so that it can be shared. */
   watch?: {
     scoreId: string | undefined
     onChange: (scoreId: string | undefined) => void
-    /** Its best seconds, small, for the podium. */
     highlight?: (run: RecordedRun<never>) => ReactNode
   } & Watching
   children: (game: GameSurroundings) => ReactNode
 }
 
-/** Around every ranked game: the way back, the board, and the runs that wait for a connection. */
+/** The frame of every ranked game: the back link, the leaderboard and the outbox of unsent runs. */
 export function GamePage(props: GamePageProps) {
   const { gameId, title, setId, scoreLabel, isFewestFirst = false, isServed = false, watch, children } = props
   const isHydrated = useHydrated()
@@ -133,14 +131,20 @@ export function GamePage(props: GamePageProps) {
 
 const withoutScripts = <noscript>The games need JavaScript. Please switch it on and load the page again.</noscript>
 
-/** Whoever is signed in, or was last since the page opened: a session may end during a round. */
+/**
+ * The signed-in account, or the last one since the page opened, because a session may end during a
+ * round.
+ */
 function useLastAccount(account: string | null) {
   const [lastAccount, setLastAccount] = useState(account)
   if (account && account !== lastAccount) setLastAccount(account)
   return lastAccount
 }
 
-/** What the end of a round needs is fetched when somebody begins to play: by then the connection may be gone. */
+/**
+ * Preloads what the end of a round needs when somebody starts to play, because the connection may
+ * be lost by then.
+ */
 function usePreloadedGameOver() {
   useEffect(() => {
     const stop = new AbortController()
@@ -162,7 +166,7 @@ function watchDialog(watch: NonNullable<GamePageProps['watch']>, scoreId: string
   )
 }
 
-/** Sends runs that ended without a connection: when the page opens, and when the connection is back. */
+/** Sends runs that ended offline, when the page opens and when the connection is back. */
 function useOutbox(account: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -181,7 +185,7 @@ function useOutbox(account: string | null) {
       }
     }
     const send = async () => {
-      // The one that waits goes on by itself.
+      // A waiting attempt continues by itself.
       if (isSending) return
       isSending = true
       await keepTrying(attempt, { signal }).catch((error: unknown) => {

@@ -16,7 +16,6 @@ import type { UserGameScore } from '../rules/contract.ts'
 import { gameTitle } from '../rules/game-list.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
-/** Every game the caller has saved, newest first. */
 export function MyGameScores() {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
@@ -59,7 +58,7 @@ export function MyGameScores() {
   )
 }
 
-/** The board's empty lines: each is a game to fill it with. */
+/** Shown if nothing was played yet: the games as empty rows to fill. */
 function NothingPlayed() {
   const { data: pass } = useQuery(passApi.mine.queryOptions())
   const games = pass?.scores.filter(({ kind }) => kind === 'game') ?? []

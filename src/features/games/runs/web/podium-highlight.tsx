@@ -6,11 +6,11 @@ import { gameRunsApi } from './game-runs-api.ts'
 
 type PodiumHighlightProps = { scoreId: string; show: (run: RecordedRun<never>) => ReactNode }
 
-/** The best seconds of a run on the podium. Without its record the place stays as it is. */
+/** The best seconds of a run on the podium. Renders nothing without its log. */
 export function PodiumHighlight({ scoreId, show }: PodiumHighlightProps) {
   const { data } = useQuery({
     ...gameRunsApi.watchRun.queryOptions({ input: { score_id: scoreId } }),
-    // The record of a run never changes.
+    // A saved run never changes.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     select: recordOf,

@@ -7,11 +7,14 @@ type RunRequest<Setup> = {
   gameId: ReplayedGameId
   orientation?: Orientation
   setId?: string
-  /** What to play with when the server does not answer. */
+  /** The setup to use if the server doesn't respond. */
   practice: Setup
 }
 
-/** A seed from the server, or from the browser itself when the server cannot be reached: then it is only practice. */
+/**
+ * Gets a seed from the server. If that can't be reached, the browser makes one and the round can't
+ * rank.
+ */
 export async function requestRun<Setup>({
   gameId,
   orientation,

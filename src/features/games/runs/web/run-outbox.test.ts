@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers how many were saved that nobody watched. */
+/** Returns how many runs were saved that no page was showing. */
 async function sendAs(account: string | null) {
   let saved = 0
   await runOutbox.send({ account, onSavedUnwatched: () => saved++ })
@@ -28,7 +28,7 @@ async function sendAs(account: string | null) {
 test.each([
   ['a visitor', null],
   ['another account', 'ben'],
-])('a kept run is not sent by %s: it waits for its owner, and guests’ are sent', async (_, account) => {
+])("a kept run isn't sent by %s, but a guest's is", async (_, account) => {
   runOutbox.keep(ofAnna('hers'))
   runOutbox.keep(ofGuest('guest'))
   expect(await sendAs(account)).toBe(1)
@@ -42,28 +42,28 @@ test.each([
 test.each([
   ['has ended', failure(401, 'unauthorized')],
   ['has become another account’s in another tab', failure(403, 'other_account')],
-])('a run that is sent when the session %s waits for its owner', async (_, refusal) => {
+])('a run sent after the session %s waits for its owner', async (_, refusal) => {
   runOutbox.keep(ofAnna('hers'))
   calls.account.mockRejectedValueOnce(refusal)
   expect(await sendAs('anna')).toBe(0)
   expect(await sendAs('anna')).toBe(1)
 })
 
-test('a run that its player saves as a guest after all is not kept for the account as well', async () => {
+test("a run that its player saves as a guest isn't also kept for the account", async () => {
   runOutbox.keep(ofAnna('hers'))
   runOutbox.keep(ofGuest('hers'))
   expect(await sendAs('anna')).toBe(1)
   expect(calls.account).not.toHaveBeenCalled()
 })
 
-test('a run that an earlier version of the site kept is sent', async () => {
+test('a run kept by an earlier version of the site is sent', async () => {
   const { local } = stubBrowser()
   local.set('unsentGameRuns', JSON.stringify([{ ...played('old'), keptAt: Date.now() }]))
   expect(await sendAs('anna')).toBe(1)
   expect(local.size).toBe(0)
 })
 
-test('what the server refuses is dropped, what it cannot take now is kept', async () => {
+test("a refused run is dropped, and one that can't be sent now is kept", async () => {
   runOutbox.keep(ofAnna('ended'))
   calls.account.mockRejectedValueOnce(failure(409, 'run_ended'))
   expect([await sendAs('anna'), await sendAs('anna')]).toEqual([0, 0])
@@ -75,13 +75,13 @@ test('what the server refuses is dropped, what it cannot take now is kept', asyn
   expect(await sendAs('anna')).toBe(1)
 })
 
-test('where nothing can be stored, a run waits as long as the page', async () => {
+test('without storage a run waits as long as the page is open', async () => {
   stubBrowser({ isStorageBlocked: true })
   runOutbox.keep(ofAnna('hers'))
   expect([await sendAs('anna'), await sendAs('anna')]).toEqual([1, 0])
 })
 
-test("a run of Where's Ash whose session has ended is sent when its player is back", async () => {
+test("a run of Where's Ash whose session ended is sent when its player is back", async () => {
   saveSeenRunsBy(calls.search)
   calls.search.mockRejectedValueOnce(failure(401, 'unauthorized'))
   await expect(saveRun({ id: 'search', owner: 'anna' })).rejects.toThrow('unauthorized')

@@ -6,21 +6,25 @@ import type { SavedGameScore } from '../rules/contract.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
 /**
- * Finished runs that could not be sent: kept in this browser and sent when the connection is back. The server takes a run once,
- * however often it is sent, and forgets open ones after a day.
+ * A finished run. If it can't be sent, it's kept in this browser until the connection is back. The
+ * server saves a run once, however often it's sent, and discards open ones after a day.
  */
 export type PlayedRun = {
   id: string
-  /** The account that played it: only its pages send it. Null for a guest's, which goes to whoever signs in here next. */
+  /**
+   * The account that played it; only its pages send it. Null for a guest's run, which goes to the
+   * next account that signs in here.
+   */
   owner: string | null
-  /** What was done in it, for the server to replay. Missing in Where's Ash, where the server has seen every click. */
+  /**
+   * The inputs for the server to replay. Missing in Where's Ash, where the server has seen every
+   * click.
+   */
   log?: string
   hash?: string
-  /** What a player without an account wants to be called. */
   username?: string
 }
 
-/** What became of a run that was sent from here. */
 export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }
 
 type SendOptions = { account: string | null; signal?: AbortSignal; onSavedUnwatched: (saved: SavedGameScore) => void }
@@ -35,7 +39,10 @@ const watchers = new Map<string, (sent: SentRun) => void>()
 type SubmitSeen = (run: Pick<PlayedRun, 'id' | 'username'>) => Promise<SavedGameScore>
 let submitSeen: SubmitSeen | undefined
 
-/** The page of Where's Ash says how its runs are saved, which the server has seen click by click. */
+/**
+ * The page of Where's Ash sets how its runs are saved, because the server already knows their
+ * clicks.
+ */
 export function saveSeenRunsBy(submit: SubmitSeen) {
   submitSeen = submit
 }
@@ -46,7 +53,10 @@ export const runOutbox = {
     write(run.owner, [...read(run.owner), { ...run, keptAt: Date.now() }].slice(-mostKept))
   },
 
-  /** Under every owner: a session that ended during the round leaves it to a guest. */
+  /**
+   * Removes it for every owner: if a session ended during the round, it may be kept for a guest
+   * too.
+   */
   forget(id: string) {
     for (const { owner = null } of browserStore.entries(key)) {
       const runs = read(owner)
@@ -55,17 +65,17 @@ export const runOutbox = {
     }
   },
 
-  /** For whoever shows the run: `tell` is called when it has been sent from here. */
+  /** For a component that shows the run. `tell` is called once it has been sent. */
   watch(id: string, tell: (sent: SentRun) => void) {
     watchers.set(id, tell)
     return () => void watchers.delete(id)
   },
 
-  /** Sends what is kept of this account, and of guests. Throws where trying again may help. */
+  /** Sends the kept runs of this account and of guests. Throws if a retry may help. */
   async send({ account, signal, onSavedUnwatched }: SendOptions) {
     for (const run of sendableBy(account)) {
       if (signal?.aborted) return
-      // It waits until the page of its game is open.
+      // This run waits until the page of its game is open.
       if (run.log === undefined && !submitSeen) continue
       const sent = await submitKept(run).then(
         (saved) => ({ kind: 'saved', saved }) as const,
@@ -73,7 +83,7 @@ export const runOutbox = {
       )
       if (sent.kind === 'refused') {
         if (!isRefusal(sent.error)) throw sent.error
-        // It waits for its owner to sign in; the others need not wait with it.
+        // This run waits for its owner to sign in; the others don't have to.
         if (isForItsOwner(sent.error)) continue
       }
       runOutbox.forget(run.id)
@@ -84,7 +94,9 @@ export const runOutbox = {
   },
 }
 
-/** Nobody is there to choose another name when the wanted one has gone to an account meanwhile: then one is made up. */
+/**
+ * If the wanted name was taken meanwhile, nobody is there to choose another, so one is generated.
+ */
 async function submitKept(run: PlayedRun) {
   try {
     return await submitRun(run)
@@ -95,9 +107,9 @@ async function submitKept(run: PlayedRun) {
   }
 }
 
-/** Sends a run that has just ended. What can't be sent now is kept and sent later. */
+/** Sends a run that just ended. If that fails, it's kept and sent later. */
 export async function saveRun(run: PlayedRun) {
-  // Kept first: a tab that is closed now must not lose it.
+  // Kept first, so that closing the tab now doesn't lose it.
   runOutbox.keep(run)
   try {
     const saved = await submitRun(run)
@@ -119,7 +131,10 @@ function submitRun({ id, log, hash, username }: PlayedRun) {
     : gameRunsApi.submitAnonymousGameScore.call({ id, log, hash, username })
 }
 
-/** Played with an account that isn't signed in now: its session has ended, or somebody else uses this browser. */
+/**
+ * Whether another account played it than is signed in now: its session ended, or somebody else uses
+ * this browser.
+ */
 function isForItsOwner(error: unknown) {
   return isSignedOut(error) || readApiError(error).code === 'other_account'
 }

@@ -20,31 +20,31 @@ type SaveScoreProps = {
   score: number
   scoreLabel?: string | undefined
   run: Omit<PlayedRun, 'username'>
-  /** The player looks at the board already: nothing opens over it. */
+  /** The player is already looking at the board, so no dialog opens over it. */
   isBoardOpen: boolean
-  /** Once it is saved and the player has seen the end of the round. */
+  /** Called once it's saved and the player has seen the end of the round. */
   onSaved: (saved: SavedGameScore) => void
   onAgain: () => void
 }
 
 type Progress =
   | { kind: 'saving' | 'skipped' | 'failed' | 'kept' }
-  /** For a name. `isSignedOut`: the session has ended during the round. */
+  /** Asks for a name. `isSignedOut`: the session ended during the round. */
   | { kind: 'asking'; isSignedOut?: boolean }
   | { kind: 'refused'; text: string }
   | { kind: 'saved'; saved: SavedGameScore }
 
-/** How the round ended comes first: nothing asks for a name, and no board covers it, before the player has seen it. */
+/** The player first sees how the round ended, before a dialog or the board covers it. */
 const gameOverMomentMs = 2600
-/** Whoever still taps when the round ends has not decided anything about its score. */
+/** Ignores taps right after the dialog opened, because they were meant for the game. */
 const hastyMs = 700
 
-/** What becomes of a score: saved to the account at once, or under a name that is asked for. */
+/** Saves a score to the account at once, or asks a guest for a name. */
 export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
   const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
   const here = useLocation({ select: ({ pathname }) => pathname })
-  // The session may end during the round.
+  // The session may have ended during the round.
   const wasSignedIn = run.owner !== null
   const [progress, setProgress] = useState<Progress>(
     isSignedIn ? { kind: 'saving' } : { kind: 'asking', isSignedOut: wasSignedIn },
@@ -75,10 +75,10 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
 
   const saveUnderName = async (username: string) => {
     try {
-      // Blank: a name is made up.
+      // If it's blank, the server generates a name.
       showSaved(await saveRun({ ...run, owner: null, username }))
     } catch (error) {
-      // The dialog would ask to try again, which is what happens by itself.
+      // Offline it's retried automatically, so the dialog must not ask for it.
       if (isRefusal(error) || navigator.onLine) throw error
       setProgress({ kind: 'kept' })
     }
@@ -124,7 +124,7 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
           failureText={failureText}
           onSignedIn={saveToAccount}
           returnTo={here}
-          // Sent when the page is open again, to whoever is signed in then.
+          // It's sent when the page is opened again, for the account signed in then.
           onLeave={() => runOutbox.keep(run)}
           onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
           onAgain={() => isDeliberate() && onAgain()}
@@ -134,7 +134,7 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
   )
 }
 
-/** The round is kept, and sent as soon as its player has signed in again. */
+/** The round is kept and sent once its player has signed in again. */
 function SignedOutNote() {
   const redirectTo = useLocation({ select: ({ pathname }) => pathname })
   return (
@@ -148,7 +148,7 @@ function SignedOutNote() {
   )
 }
 
-/** The dialog could not be fetched: the score is not lost for that. */
+/** The dialog couldn't be loaded, so save the score without asking for a name. */
 function SaveWithoutName({ save }: { save: (username: string) => Promise<void> }) {
   useOnce(() => void save('').catch((error: unknown) => console.error('The score could not be saved', error)))
   return null

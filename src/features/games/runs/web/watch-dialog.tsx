@@ -12,11 +12,10 @@ import { gameRunsApi } from './game-runs-api.ts'
 type WatchDialogProps = {
   scoreId: string
   onClose: () => void
-  /** The game's own picture of the run. */
   show: (run: RecordedRun<never>) => ReactNode
-  /** An administrator's: any saved run, not only those on a board. */
+  /** Administrators may watch any saved run, not only those on a board. */
   isForAdmins?: boolean
-  /** Why the run is looked at. */
+  /** Why the run is being reviewed. */
   note?: ReactNode
 }
 
@@ -24,7 +23,7 @@ export function WatchDialog({ scoreId, onClose, show, isForAdmins = false, note 
   const { watchRun, adminWatchRun } = gameRunsApi
   const query = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
-    // The record of a run never changes, and a new object would restart it.
+    // A saved run never changes, and a new object would restart it.
     staleTime: Number.POSITIVE_INFINITY,
     select: recordOf,
   })
@@ -44,7 +43,6 @@ type RunDialogProps<Run extends Finished> = {
   children: (run: Run) => ReactNode
 }
 
-/** Whose run it is, and the run once it is there. */
 export function RunDialog<Run extends Finished>({ query, note, onClose, children }: RunDialogProps<Run>) {
   const { data: run, error, refetch, isRefetching } = query
   const title = run ? (

@@ -3,7 +3,7 @@ import { type CheetosAssets, readAssets, withImage, withoutImage } from './cheet
 
 const none: CheetosAssets = { beanDipImages: [], cheetosImages: [], cockroachImages: [], currentBeanDip: null }
 
-test('the first bean dip is current at once, and a second one does not take its place', () => {
+test("the first bean dip becomes current, and a second one doesn't replace it", () => {
   const one = withImage(none, 'beanDipImages', '/a')
   expect(one.currentBeanDip).toBe('/a')
   expect(withImage(one, 'beanDipImages', '/b')).toMatchObject({ beanDipImages: ['/a', '/b'], currentBeanDip: '/a' })
@@ -22,11 +22,11 @@ test.each([
   ['a text', 'dip'],
   ['lists that are none', { beanDipImages: 'x', cheetosImages: 3, cockroachImages: null }],
   ['addresses that no page may show', { cheetosImages: ['javascript:alert(1)', '//evil.example/a.png', 7] }],
-])('a setting of %s gives the drawn pictures', (_, stored) => {
+])('a setting of %s means the drawn pictures', (_, stored) => {
   expect(readAssets(stored)).toEqual(none)
 })
 
-test('a current bean dip that is in no list gives way to the first', () => {
+test("a current bean dip that isn't in the list is replaced by the first", () => {
   const stored = { beanDipImages: ['/a', '/a', '/b'], currentBeanDip: '/gone' }
   expect(readAssets(stored)).toMatchObject({ beanDipImages: ['/a', '/b'], currentBeanDip: '/a' })
 })

@@ -1,13 +1,12 @@
 import { usableImageUrl } from '#features/site/rules/bug-image.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 
-/** The setting's key in admin_settings. */
 export const cheetosAssetsSetting = 'hot_cheetos_game_assets'
 
 export const assetLists = ['beanDipImages', 'cheetosImages', 'cockroachImages'] as const
 export type AssetList = (typeof assetLists)[number]
 
-/** Addresses of pictures; an empty list means the drawn ones. */
+/** URLs of pictures. An empty list means the drawn ones. */
 export type CheetosAssets = Record<AssetList, string[]> & { currentBeanDip: string | null }
 
 export const mostImagesOfAList = 24
@@ -21,7 +20,7 @@ export const gameAssetUpload: UploadUse = {
   isAvifRefused: true,
 }
 
-/** What a stored setting says, whatever is in it: exactly one bean dip is current, while there is one. */
+/** Parses a stored setting of any shape. If there are bean dips, exactly one is current. */
 export function readAssets(stored: unknown): CheetosAssets {
   const setting = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return withCurrent({
@@ -36,7 +35,7 @@ export function withImage(assets: CheetosAssets, list: AssetList, url: string): 
   return withCurrent({ ...assets, [list]: [...assets[list], url] })
 }
 
-/** Without the current bean dip the first one that is left becomes current. */
+/** If the current bean dip is removed, the first remaining one becomes current. */
 export function withoutImage(assets: CheetosAssets, list: AssetList, url: string): CheetosAssets {
   return withCurrent({ ...assets, [list]: assets[list].filter((other) => other !== url) })
 }

@@ -19,11 +19,11 @@ const picture = (id: string) => imageUrl({ id, width: 60, height: 40 })
 const assets = async () => (await visitor.call('gameSettings.cheetosAssets')).body
 const none = { beanDipImages: [], cheetosImages: [], cockroachImages: [], currentBeanDip: null }
 
-test('without a setting the game has its drawn pictures', async () => {
+test('without a setting the game uses its drawn pictures', async () => {
   expect(await assets()).toEqual(none)
 })
 
-test('deleting the current bean dip makes the first remaining one current, and its file goes in time', async () => {
+test('deleting the current bean dip makes the first remaining one current, and the file is removed later', async () => {
   for (const id of ['a', 'b', 'c']) await added('beanDipImages', id)
   expect((await assets()).currentBeanDip).toBe(picture('a'))
   await admin.call('gameSettings.setCurrentBeanDip', { image_url: picture('b') })
@@ -40,13 +40,13 @@ test('deleting the current bean dip makes the first remaining one current, and i
   expect(setting).toMatchObject({ key: 'hot_cheetos_game_assets', value: await assets(), updated_by: admin.userId })
 })
 
-test('two images that are added at the same moment are both in the list', async () => {
+test('two images added at the same time are both in the list', async () => {
   await Promise.all([added('cheetosImages', 'a'), added('cheetosImages', 'b'), added('cockroachImages', 'c')])
   expect((await assets()).cheetosImages.toSorted()).toEqual([picture('a'), picture('b')])
   expect((await assets()).cockroachImages).toEqual([picture('c')])
 })
 
-test('an image that was not uploaded here, is in no list, or is one too many is refused', async () => {
+test("an image that isn't an upload, isn't in a list, or is one too many is refused", async () => {
   const add = (image_url: string) => admin.call('gameSettings.addCheetosAsset', { list: 'cheetosImages', image_url })
   expect((await add('https://evil.example/a.png')).body.code).toBe('unknown_picture')
   expect((await add(picture('never-uploaded'))).body.code).toBe('unknown_picture')
@@ -58,7 +58,7 @@ test('an image that was not uploaded here, is in no list, or is one too many is 
   expect((await add(picture('one-more'))).body.code).toBe('list_full')
 })
 
-test('nobody else changes the pictures', async () => {
+test('only administrators can change the pictures', async () => {
   await added('beanDipImages', 'a')
   await added('beanDipImages', 'b')
   await anUpload('c')

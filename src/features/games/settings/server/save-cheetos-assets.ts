@@ -6,7 +6,7 @@ import {
 } from '#features/media-library/server/remove-unused-files.ts'
 import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
-import { lockSetting, writeSetting } from '#features/site/server/site-setting-queries.ts'
+import { isInSetting, lockSetting, writeSetting } from '#features/site/server/site-setting-queries.ts'
 import {
   type AssetList,
   type CheetosAssets,
@@ -18,14 +18,14 @@ import {
   withoutImage,
 } from '../rules/cheetos-assets.ts'
 
-export const gameAssets: UploadPlace = { upload: gameAssetUpload, setting: cheetosAssetsSetting }
+export const gameAssets: UploadPlace = { upload: gameAssetUpload, isShown: isInSetting(cheetosAssetsSetting) }
 
 type Asset = { list: AssetList; url: string; userId: string }
 
 export function addAsset(deps: SavingDeps, { list, url, userId }: Asset) {
   return saveThenRemoveFiles(deps, async (trx) => {
     const before = await lockAssets(trx)
-    // Sent again because the answer was lost.
+    // The same request sent again after a lost response.
     if (before[list].includes(url)) return { kind: 'saved', assets: before } as const
     if (before[list].length >= mostImagesOfAList) return { kind: 'list_full' } as const
     if (!(await lockUpload(trx, gameAssets, { url }))) return { kind: 'unknown_picture' } as const

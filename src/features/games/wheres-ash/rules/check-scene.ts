@@ -10,7 +10,7 @@ export const sceneLimits = {
   targetNameLength: 30,
 }
 
-/** The texts of a scene's form, said by the server and beside the fields. */
+/** The validation texts of a scene's form, shared by the server and the fields. */
 export const sceneTexts = {
   titleMissing: 'Title is required.',
   titleTooLong: 'Title must have at most 200 characters.',
@@ -29,10 +29,13 @@ export const sceneImageUpload: UploadUse = {
   isAvifRefused: true,
 }
 
-/** Something hidden besides Ash: its name, as a player is asked to find it, and where it is once somebody has clicked. */
+/**
+ * Something hidden besides Ash: the name that players are asked to find, and its place once
+ * somebody has clicked.
+ */
 export type OtherTargetDraft = { name: string; place: Click | null; radius: number }
 
-/** As it stands in the form; a new scene has no target until somebody clicks. */
+/** The form's values. A new scene has no target until somebody clicks. */
 export type SceneDraft = {
   title: string
   image_url: string | null

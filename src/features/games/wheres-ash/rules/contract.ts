@@ -11,10 +11,10 @@ const tags = ["Where's Ash"]
 const percent = z.number().min(0).max(100)
 const runId = z.object({ id: z.uuid() })
 
-/** Without its targets: they stay on the server until they are found. */
+/** Contains no targets: they stay on the server until they're found. */
 const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.string() })
 
-/** Whom or what a run asks for in a scene. Null: Ash. */
+/** The name of what the player must find in a scene. Null means Ash. */
 const find = z.string().nullable()
 const searchedSceneSchema = sceneSchema.extend({ find })
 
@@ -38,11 +38,11 @@ const saveErrors = {
   already_saved: { status: 409, message: 'This score is saved already.' },
 } as const
 
-/** A saved run, in the time in which it was played. */
+/** A saved run, with its original timing. */
 const watchedSearchSchema = z.object({
   username: z.string(),
   score: z.int(),
-  /** Whole seconds. */
+  /** In whole seconds. */
   playtime: z.int(),
   created_at: z.iso.datetime(),
   scenes: z
@@ -54,7 +54,7 @@ const watchedSearchSchema = z.object({
         started_ms: z.int(),
         found_ms: z.int(),
         points: z.int(),
-        /** Null: the caller has yet to find it, so places stay secret. */
+        /** Null if the caller hasn't found it yet, because the places must stay secret. */
         target: circleSchema.nullable(),
       }),
     )
@@ -112,13 +112,13 @@ export const wheresAshContract = {
     .output(
       z.object({
         is_hit: z.boolean(),
-        /** Of this scene; 0 for a miss. */
+        /** For this scene; 0 for a miss. */
         points: z.int(),
-        /** Of all scenes so far. */
+        /** For all scenes so far. */
         score: z.int(),
         found: z.int(),
         is_finished: z.boolean(),
-        /** Where it was, once found. */
+        /** The target's place, once it's found. */
         target: circleSchema.nullable(),
       }),
     ),

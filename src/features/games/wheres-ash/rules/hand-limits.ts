@@ -2,25 +2,32 @@ import { type HandVerdict, type SignStrength, strengthBelow, verdictOf } from '.
 import { foundMs } from './wheres-ash.ts'
 
 /**
- * How fast an eye can find somebody in a picture. Times are the server's, so the way over the network is in them, too: whoever is
- * far away only seems slower. Decision 0040 says what this lets through.
+ * How fast people can find somebody in a picture. The times are the server's and include the
+ * network, so distant players only seem slower. Decision 0040 describes what this lets through.
  */
 const searchLimits = {
-  /** Seeing that the picture is there takes 200 ms, pointing at a place that one knows 300 ms: no time is left to search. */
+  /**
+   * Noticing the picture takes 200 ms and pointing at a known place 300 ms, which leaves no time to
+   * search.
+   */
   pointingMs: 500,
-  /** One such find may be luck: a blind tap hits 1 time in 180. */
+  /** One such find may be luck: a blind tap hits once in 180 times. */
   luckyFinds: 1,
   /**
-   * On average over all scenes. In a crowd each head takes some 25 ms to be ruled out (Treisman & Gelade 1980), so among 200 heads the
-   * one that is meant turns up after 2.5 seconds on average. Four scenes at 800 ms each, pointing included, happen by luck once
-   * in 40,000 runs, three once in 3,500.
+   * The average over all scenes. In a crowd it takes about 25 ms to rule out each head (Treisman &
+   * Gelade 1980). Among 200 heads the right one is found after 2.5 seconds on average. Four scenes
+   * at 800 ms each, including pointing, happen by luck once in 40,000 runs, and three once in
+   * 3,500.
    */
   meanMs: { impossible: 800, astonishing: 2000 },
-  /** Of fewer scenes an average says little. */
+  /** With fewer scenes an average says little. */
   fewestFinds: 3,
 } as const
 
-/** Finds in the order of the scenes; `tookMs` counts from the find before, so later ones include the look at what was found. */
+/**
+ * Judges finds in the order of the scenes. `tookMs` counts from the previous find, so later ones
+ * include the pause that shows what was found.
+ */
 export function judgeFinds(finds: readonly { tookMs: number }[]): HandVerdict {
   const { pointingMs, luckyFinds, meanMs, fewestFinds } = searchLimits
   const searchedMs = finds.map(({ tookMs }, at) => (at === 0 ? tookMs : tookMs - foundMs))

@@ -1,5 +1,5 @@
-import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+import { recordedKinds } from '#platform/rules/recorded-kind.ts'
 
-export const wheresAshRecorded = {
-  scenes: { one: 'scene', many: 'Scenes', table: 'wheres_ash_scenes', topics: ['wheres-ash'], hasTrash: true },
-} satisfies RecordedKinds
+export const wheresAshRecorded = recordedKinds({
+  scenes: { one: 'scene', many: 'scenes', table: 'wheres_ash_scenes', topics: ['wheres-ash'], hasTrash: true },
+})

@@ -7,7 +7,7 @@ const percent = z.number(sceneTexts.targetMissing).min(0).max(100)
 
 const radius = z.number().min(sceneLimits.smallestRadius).max(sceneLimits.largestRadius)
 
-/** Hidden in the picture besides Ash. The name is what a player is asked to find: 'the orange afro'. */
+/** A target hidden besides Ash. Players are asked to find its name: 'the orange afro'. */
 const otherTargetInput = z.object({
   name: textInput(sceneLimits.targetNameLength, sceneTexts.targetNameTooLong)
     .trim()
@@ -17,7 +17,7 @@ const otherTargetInput = z.object({
   radius,
 })
 
-/** What an administrator fills in. The target is in percent of the image. */
+/** The admin form. Targets are in percent of the image. */
 export const sceneForm = z.object({
   title: requiredText(sceneLimits.titleLength, { missing: sceneTexts.titleMissing, tooLong: sceneTexts.titleTooLong }),
   image_url: textInput(2000).min(1, sceneTexts.imageMissing),

@@ -19,7 +19,7 @@ const run = {
   ],
 }
 
-test('a search is seen click by click, each found scene for a moment', () => {
+test('a replay shows each click, and each found scene for a moment', () => {
   const seen = (ms: number) => {
     const { scene: at, clicks, isFound, isFresh } = viewAt(run, ms)
     return [at, clicks.length, isFound, isFresh]
@@ -32,6 +32,6 @@ test('a search is seen click by click, each found scene for a moment', () => {
   expect(seen(9500)).toEqual([1, 1, true, true])
 })
 
-test('it ends a moment after the last find', () => {
+test('a replay ends a moment after the last find', () => {
   expect(replayRun(searchPlayback, { setup: run, seed: 0, inputs: [] })).toMatchObject({ durationMs: 10_500 })
 })

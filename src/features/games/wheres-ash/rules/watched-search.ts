@@ -4,12 +4,12 @@ import { foundMs, wrongMessageMs } from './wheres-ash.ts'
 
 type SearchClock = { tick: number; isOver: boolean; lengthMs: number }
 
-/** As long as the last scene is shown with what was found. */
+/** How long the last scene stays visible with what was found. */
 const endMs = 1500
 
 /**
- * A search has no program to replay: the server decided every click. As a game of nothing but a clock it can be played, paused and
- * scrubbed like the others.
+ * A search can't be replayed by rules, because the server decided every click. Modelled as a game
+ * that only has a clock, it can be played, paused and scrubbed like the others.
  */
 export const searchPlayback: Game<WatchedSearch, SearchClock> = {
   id: 'wheres-ash',
@@ -23,14 +23,12 @@ export const searchPlayback: Game<WatchedSearch, SearchClock> = {
 
 export type SearchView = {
   scene: number
-  /** In this scene so far. */
   clicks: WatchedSearch['clicks']
   isFound: boolean
-  /** The last click was a moment ago. */
+  /** True if the last click was a moment ago. */
   isFresh: boolean
 }
 
-/** What there is to see of a run at a time. */
 export function viewAt({ scenes, clicks }: WatchedSearch, ms: number): SearchView {
   const last = scenes.length - 1
   const searched = scenes.findIndex(({ found_ms }, at) => ms < found_ms + (at === last ? 0 : foundMs))

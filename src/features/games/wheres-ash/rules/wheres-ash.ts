@@ -3,24 +3,24 @@ import { diceFrom, firstSeed } from '../../engine/rules/random.ts'
 /** In percent of the image, so that a scene fits every screen. */
 export type Target = { x: number; y: number; radius: number }
 
-/** Hidden besides Ash, under the name by which a run asks for it. */
+/** A target hidden besides Ash, with the name that a run asks for. */
 export type NamedTarget = Target & { name: string }
 
-/** What a run asks for in a scene; null is Ash. */
+/** The target that a run asks for in a scene. A null name means Ash. */
 export type DrawnTarget = Target & { name: string | null }
 
 export type Click = { x: number; y: number }
 
 export const wrongMessageMs = 1000
 
-/** As long as the found one is shown before the next scene. */
+/** How long a found target is shown before the next scene. */
 export const foundMs = 900
 
 export function isHit({ x, y, radius }: Target, click: Click) {
   return Math.sqrt((x - click.x) * (x - click.x) + (y - click.y) * (y - click.y)) <= radius
 }
 
-/** One of each scene's targets: what was learnt by heart in one run may not be what the next one asks for. */
+/** Draws one target per scene, so that memorizing a place doesn't help in the next run. */
 export function drawTargets(scenes: readonly (Target & { others: readonly NamedTarget[] })[], seed: number) {
   const dice = diceFrom(firstSeed(seed))
   return scenes.map(({ x, y, radius, others }): DrawnTarget => {
@@ -33,7 +33,10 @@ export function pointsForScene(elapsedMs: number) {
   return Math.max(1000 - 10 * Math.floor(elapsedMs / 1000), 100)
 }
 
-/** A circle three times as wide in which the target lies anywhere: `random` gives two numbers from 0 to below 1. */
+/**
+ * A circle at least three times as wide, with the target anywhere inside. `random` returns numbers
+ * from 0 to below 1.
+ */
 export function hintFor({ x, y, radius }: Target, random: () => number): Target {
   const wide = Math.max(radius * 3, 12)
   const play = wide - radius

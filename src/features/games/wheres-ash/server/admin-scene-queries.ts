@@ -45,7 +45,6 @@ export function findScene(db: Db, id: string) {
   return db.selectFrom('wheres_ash_scenes').select(sceneColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** After all others. */
 export async function nextScenePosition(trx: Db) {
   const { next } = await trx
     .selectFrom('wheres_ash_scenes')
@@ -54,7 +53,7 @@ export async function nextScenePosition(trx: Db) {
   return next
 }
 
-/** All of them, held: two admins who reorder at once must wait for each other. */
+/** Locks all scenes, so that two administrators who reorder at once wait for each other. */
 export async function lockSceneOrder(trx: Db) {
   const rows = await trx
     .selectFrom('wheres_ash_scenes')

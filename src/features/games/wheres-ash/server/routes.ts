@@ -1,17 +1,18 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import type { EditingDeps } from '#features/editing/server/save-item.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf } from '#platform/rules/paging.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { openRun } from '../../runs/server/open-run.ts'
 import { tellSaved } from '../../runs/server/save-game-score.ts'
 import { wheresAshContract } from '../rules/contract.ts'
 import type { EditedScene } from '../rules/scene.ts'
-import { type EditedSceneRow, findScene, searchScenes } from './admin-scene-queries.ts'
-import { changeScene, createScene, scenes as editedScenes, moveScene } from './save-scene.ts'
+import { type EditedSceneRow, searchScenes } from './admin-scene-queries.ts'
+import { scenes as editedScenes, moveScene, writeScene } from './save-scene.ts'
 import { saveSearch } from './save-search.ts'
 import { listActiveScenes, type SceneRow } from './scene-queries.ts'
 import { newSearch } from './search-queries.ts'
@@ -24,14 +25,14 @@ type WheresAshDeps = Omit<EditingDeps, 'now'> & {
   site: { url: string; personality: string }
 }
 
-/** Nobody has looked at the first picture and given up on it sooner. */
+/** Nobody can have searched the first picture and given up sooner. */
 const quickestRoundMs = 5000
 
 export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps) {
   const { db } = deps
   const isSecure = site.url.startsWith('https:')
   const os = implement(wheresAshContract).$context<RequestContext>()
-  const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, editedScenes, { one: 'scene', present: presentEditedScene, write: writeScene })
 
   async function save(context: RequestContext, { id, username }: { id: string; username: string }) {
     return saveSearch({ db, context, site, random: Math.random }, { id, username, player: playerOf(context) })
@@ -79,7 +80,7 @@ export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps)
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, { id: input.id, username: '' })
       if (outcome.kind === 'saved') return tellSaved({ live, notices, context }, outcome)
-      // An account has its own name.
+      // A name can't be refused here, because an account has its own.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       throw errors[outcome.kind]()
     }),
@@ -107,28 +108,13 @@ export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps)
       return pageOf(rows.map(presentEditedScene), place)
     }),
 
-    adminScene: os.adminScene.handler(async ({ input, errors }) => {
-      const scene = await findScene(db, input.id)
-      if (!scene) throw errors.not_found()
-      return presentEditedScene(scene)
-    }),
-
-    createScene: os.createScene.handler(async ({ input, context, errors }) => {
-      const outcome = await createScene(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentEditedScene(orRefuse(outcome, errors).row)
-    }),
-
-    updateScene: os.updateScene.handler(async ({ input: { scene, ...seen }, errors }) => {
-      const outcome = await changeScene(editing(), { ...seen, form: scene })
-      return presentEditedScene(orRefuse(outcome, errors).row)
-    }),
+    adminScene: os.adminScene.handler(panel.adminGet),
+    createScene: os.createScene.handler(panel.create),
+    updateScene: os.updateScene.handler(panel.update),
+    deleteScene: os.deleteScene.handler(panel.delete),
 
     moveScene: os.moveScene.handler(async ({ input, errors }) => {
       if (!(await moveScene(db, input))) throw errors.not_found()
-    }),
-
-    deleteScene: os.deleteScene.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), editedScenes, input), errors)
     }),
   })
 }
@@ -137,7 +123,7 @@ function presentEditedScene(row: EditedSceneRow): EditedScene {
   return { ...row, updated_at: row.updated_at.toISOString() }
 }
 
-/** Column by column: the targets must not slip through. */
+/** Lists the columns, so that the targets can't leak. */
 function presentScene({ id, title, image_url }: SceneRow) {
   return { id, title, image_url }
 }

@@ -13,7 +13,7 @@ type SaveDeps = { db: Db; context: RequestContext; site: { personality: string }
 
 const key: GameBoardKey = { gameId: 'wheres-ash' }
 
-/** What the server has seen found, put on the board once. */
+/** Saves the server's own record of the finds on the board, once. */
 export function saveSearch(
   { db, context, site, random }: SaveDeps,
   { id, player, username }: { id: string; player: Player; username: string },
@@ -24,7 +24,7 @@ export function saveSearch(
     const { found } = run.progress
     if (found.length < run.targets.length) return { kind: run.is_ended ? 'run_ended' : 'run_unfinished' } as const
     const saved = await findSavedGame(trx, { runId: id, key })
-    // Sent again because the answer was lost.
+    // The same request sent again after a lost response.
     if (saved) return isSameSave(saved, username) ? saved : ({ kind: 'already_saved' } as const)
     const score = scoreOf(found)
     const playtime = Math.floor(found.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { NamedTarget, Target } from '../rules/wheres-ash.ts'
 
-/** A run of more would last longer than anybody's patience. */
+/** A run with more scenes would take too long. */
 const mostScenes = 30
 
-/** `others` are hidden there, too. */
+/** `others` are further targets hidden in the picture. */
 export type SceneRow = { id: string; title: string; image_url: string; others: NamedTarget[] } & Target
 
 export async function listActiveScenes(db: Db): Promise<SceneRow[]> {

@@ -29,7 +29,7 @@ const form = (change: object = {}) => ({
 const create = async (change?: object) => (await admin.call('wheresAsh.createScene', form(change))).body
 const played = async () => (await visitor.call('wheresAsh.scenes')).body.map(({ title }: { title: string }) => title)
 
-test('a scene opens the game on the Games page at once, and its target is in no public answer', async () => {
+test('the first scene opens the game on the Games page at once, and no public response contains its target', async () => {
   const isOpen = async () =>
     (await visitor.call('gameRuns.catalogue')).body.find((game: any) => game.game_id === 'wheres-ash').is_open
   expect(await isOpen()).toBe(false)
@@ -45,7 +45,7 @@ test('a scene opens the game on the Games page at once, and its target is in no 
   expect((await admin.call('wheresAsh.adminScenes', {})).body.items).toMatchObject([{ id: scene.id, active: false }])
 })
 
-test('a scene hides more than Ash, and all of it comes back from the trash', async () => {
+test("a scene keeps its other targets, also when it's restored from the trash", async () => {
   const keys = { name: 'her keys', x: 40.5, y: 12, radius: 3 }
   const scene = await create({ other_targets: [keys, { ...keys, name: 'the duck', x: 90 }] })
   expect(scene.other_targets).toEqual([keys, { ...keys, name: 'the duck', x: 90 }])
@@ -60,7 +60,7 @@ test('a scene hides more than Ash, and all of it comes back from the trash', asy
   expect(items).toMatchObject([{ id: scene.id, target_x: 12.5, other_targets: [{ ...keys, y: 50 }] }])
 })
 
-test('scenes are played in the order that admins give them, also where they began alike', async () => {
+test('scenes are played in the order that administrators set, even if their positions were equal', async () => {
   const first = await create({ title: 'First' })
   await create({ title: 'Second', image_url: picture('two') })
   const third = await create({ title: 'Third', image_url: picture('three') })
@@ -76,7 +76,7 @@ test('scenes are played in the order that admins give them, also where they bega
   expect(await played()).toEqual(['Third', 'Second', 'First'])
 })
 
-test('the second of two admins who edit the same scene is told', async () => {
+test('the second of two administrators who edit the same scene is refused', async () => {
   const scene = await create()
   const save = (title: string) =>
     admin.call('wheresAsh.updateScene', { id: scene.id, updated_at: scene.updated_at, scene: form({ title }) })
@@ -85,7 +85,7 @@ test('the second of two admins who edit the same scene is told', async () => {
   expect((await admin.call('wheresAsh.adminScene', { id: scene.id })).body.title).toBe('Mine')
 })
 
-test('a replaced image goes after its time in the trash, and so does that of a deleted scene', async () => {
+test('the image of a changed or deleted scene is removed after its time in the trash', async () => {
   const scene = await create()
   const change = { id: scene.id, updated_at: scene.updated_at, scene: form({ image_url: picture('two') }) }
   await admin.call('wheresAsh.updateScene', change)
@@ -113,7 +113,7 @@ test.each([
   expect(await played()).toEqual([])
 })
 
-test('nobody else sees targets or changes scenes', async () => {
+test('only administrators can see targets and change scenes', async () => {
   const { id, updated_at } = await create()
   for (const stranger of [visitor, await site.aUser()]) {
     const tries = [

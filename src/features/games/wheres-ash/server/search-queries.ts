@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { isOnBoard } from '#features/leaderboards/server/board-queries.ts'
 import { lockRun, type RunColumns, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { GameId } from '../../runs/rules/game-id.ts'
-import { isOnBoard } from '../../runs/server/run-queries.ts'
+import { savedRuns } from '../../runs/server/run-queries.ts'
 import { drawTargets, type Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
-/** What has happened in a run so far. Times are milliseconds since its start, by the database's clock and without its pauses. */
+/**
+ * A run's progress. Times are milliseconds since its start by the database's clock, without pauses.
+ */
 export type Progress = {
   clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[]
-  /** One per scene that was found. */
   found: { points: number; tookMs: number }[]
   sceneStartedMs: number
-  /** Missing until the first one. `sinceMs` is set while the run is paused; both times count from the start, pauses included. */
+  /**
+   * Missing until the first pause. `totalMs` is the time spent in pauses. `sinceMs` is set during a
+   * pause and counts from the start, including earlier pauses.
+   */
   pauses?: { count: number; totalMs: number; sinceMs: number | null }
 }
 
@@ -21,20 +26,20 @@ export type SearchRun = {
   id: string
   game_id: GameId
   seed: number
-  /** The targets as they were when the run began: an administrator may move one meanwhile. */
+  /** The targets at the start of the run, because an administrator may move one meanwhile. */
   targets: Target[]
   progress: Progress
   is_expired: boolean
-  /** Its player has started the next run. */
+  /** True if the player has started the next run. */
   is_ended: boolean
   is_practice: boolean
-  /** Since its start, pauses included. */
+  /** The time since its start, including pauses. */
   age_ms: number
 }
 
 /**
- * What a run begins with: the server keeps its targets and decides its clicks. It asks for one of each scene's targets, as its seed
- * draws them; `finds` says what for, without the places.
+ * Creates a run. The server keeps its targets and judges its clicks. The seed draws one target per
+ * scene; `finds` has their names without the places.
  */
 export function newSearch({ player, scenes }: { player: Player; scenes: readonly SceneRow[] }) {
   const seed = Math.floor(Math.random() * 2 ** 32)
@@ -47,7 +52,7 @@ export function newSearch({ player, scenes }: { player: Player; scenes: readonly
   return { run: { gameId: 'wheres-ash', player, seed, setup, inputs: progress, hours: 2 } as const, finds }
 }
 
-/** Runs of earlier days asked for Ash alone and do not say so. */
+/** Older runs always asked for Ash and have no `find`. */
 export type SearchSetup = { targets: Target[]; scenes: { title: string; image_url: string; find?: string | null }[] }
 
 type SavedSearch = {
@@ -59,47 +64,38 @@ type SavedSearch = {
   created_at: Date
 }
 
-/** A run whose pictures are known: those of earlier days kept only the targets. */
+/** Only finds runs with stored pictures. Older runs stored only the targets. */
 export async function findSavedSearch(
   db: Db,
   { scoreId, isRankedOnly }: { scoreId: string; isRankedOnly: boolean },
 ): Promise<SavedSearch | undefined> {
-  const row = await db
-    .selectFrom('game_scores')
-    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
-    .leftJoin('users', 'users.id', 'game_scores.user_id')
-    .select(['game_scores.score', 'game_scores.playtime', 'game_scores.created_at'])
-    .select([
-      sql<SearchSetup>`game_runs.setup`.as('setup'),
-      sql<Progress>`game_runs.inputs`.as('progress'),
-      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
-    ])
+  return savedSearches(db)
+    .select(sql<Progress>`game_runs.inputs`.as('progress'))
     .where('game_scores.id', '=', scoreId)
-    .where('game_runs.game_id', '=', 'wheres-ash')
-    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
     .$if(isRankedOnly, (query) => query.where(isOnBoard('game_scores.id')))
     .executeTakeFirst()
-  return row
 }
 
-/** What the player has found to the last scene, in the runs that were saved last. */
+/** The scenes that the player found in their latest saved runs. */
 export async function listFoundSetups(db: Db, player: Player): Promise<SearchSetup[]> {
   const { userId, anonymousId } = player
   if (!userId && !anonymousId) return []
-  const rows = await db
-    .selectFrom('game_scores')
-    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
-    .select(sql<SearchSetup>`game_runs.setup`.as('setup'))
-    .where('game_scores.game_id', '=', 'wheres-ash')
+  const rows = await savedSearches(db)
     .where(userId ? 'game_scores.user_id' : 'game_scores.anonymous_id', '=', userId ?? anonymousId)
-    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
     .orderBy('game_scores.created_at', 'desc')
     .limit(mostRunsRemembered)
     .execute()
   return rows.map(({ setup }) => setup)
 }
 
-/** Scenes change seldom; who played more often has found the present ones in these. */
+function savedSearches(db: Db) {
+  return savedRuns(db)
+    .select(sql<SearchSetup>`game_runs.setup`.as('setup'))
+    .where('game_scores.game_id', '=', 'wheres-ash')
+    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
+}
+
+/** Scenes rarely change, so this many runs cover all current ones. */
 const mostRunsRemembered = 50
 
 const searchRuns: RunColumns<'game'> = {

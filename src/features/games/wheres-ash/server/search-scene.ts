@@ -7,10 +7,12 @@ import { keepProgress, lockSearch, type SearchRun } from './search-queries.ts'
 
 type Pointing = { id: string; player: Player; sceneIndex: number; click: Click }
 
-/** Browsers count the second themselves; a click may arrive a little sooner than it was made. */
+/**
+ * The browser counts the second itself, and latency varies, so a click may arrive a little early.
+ */
 const waitMs = wrongMessageMs - 150
 
-/** One click: the server alone knows where Ash is, and its clock says how long it took. */
+/** Judges a click. Only the server knows where Ash is, and its clock measures the time. */
 export function pointAt(db: Db, { id, player, sceneIndex, click }: Pointing) {
   return db.transaction().execute(async (trx) => {
     const run = await lockSearch(trx, id, player)
@@ -46,7 +48,7 @@ export function pointAt(db: Db, { id, player, sceneIndex, click }: Pointing) {
   })
 }
 
-/** Of the last ones; enough to look at a run that somebody doubts. */
+/** Only the last clicks are kept, which is enough to review a doubted run. */
 const mostClicksKept = 500
 
 export function giveHint(db: Db, { id, player, sceneIndex }: Omit<Pointing, 'click'>) {
@@ -54,7 +56,7 @@ export function giveHint(db: Db, { id, player, sceneIndex }: Omit<Pointing, 'cli
     const run = await lockSearch(trx, id, player)
     const refusal = refusalOf(run, sceneIndex)
     if (!run || refusal) return { kind: refusal ?? 'run_not_found' } as const
-    // The same circle however often it is asked for: several would give the target away where they meet.
+    // Always the same circle, because the overlap of several would reveal the target.
     const dice = diceFrom(firstSeed(run.seed + sceneIndex))
     return { kind: 'given', hint: hintFor(run.targets[sceneIndex] as SearchRun['targets'][number], dice.next) } as const
   })
@@ -63,8 +65,8 @@ export function giveHint(db: Db, { id, player, sceneIndex }: Omit<Pointing, 'cli
 type Pausing = { id: string; player: Player }
 
 /**
- * Stops the clock of a run. The page hides the picture meanwhile. A program that goes on looking gains little: anybody can study the pictures
- * before starting a run.
+ * Stops the clock of a run. The page hides the picture meanwhile. A program that keeps looking
+ * gains little, because anybody can study the pictures before a run.
  */
 export function pauseSearch(db: Db, { id, player }: Pausing) {
   return db.transaction().execute(async (trx) => {
@@ -78,7 +80,7 @@ export function pauseSearch(db: Db, { id, player }: Pausing) {
       await keepProgress(trx, id, { ...run.progress, pauses: paused })
       return { kind: 'paused', left: mostPauses - paused.count } as const
     }
-    // Sent again because the answer was lost: still the same pause.
+    // A repeated request after a lost response is still the same pause.
     return { kind: 'paused', left: mostPauses - pauses.count } as const
   })
 }
@@ -101,7 +103,7 @@ function pausesOf({ progress }: SearchRun) {
   return progress.pauses ?? { count: 0, totalMs: 0, sinceMs: null }
 }
 
-/** The run's own clock. */
+/** The run's time without pauses. */
 function playedMs(run: SearchRun) {
   return run.age_ms - pausesOf(run).totalMs
 }

@@ -7,8 +7,8 @@ import { findSavedSearch, listFoundSetups, type SearchSetup } from './search-que
 type Watching = { scoreId: string; watcher: Player | 'admin' }
 
 /**
- * A saved run to look at. Every place of a click narrows down where Ash is, so places are told only of scenes that the watcher has
- * found, with the target where it was then; of the others one sees when somebody clicked.
+ * A saved run to watch. The place of a click helps to find Ash, so only scenes that the watcher has
+ * found include places and targets. For the others it only tells when somebody clicked.
  */
 export async function watchSearch(db: Db, { scoreId, watcher }: Watching): Promise<WatchedSearch | undefined> {
   const run = await findSavedSearch(db, { scoreId, isRankedOnly: watcher !== 'admin' })
@@ -34,7 +34,10 @@ export async function watchSearch(db: Db, { scoreId, watcher }: Watching): Promi
   return { username, score, playtime, created_at: run.created_at.toISOString(), scenes, clicks }
 }
 
-/** A picture with its target: who has found one knows it, until an administrator moves the target. */
+/**
+ * Identifies a picture with its target. Somebody who found it knows it, until an administrator
+ * moves the target.
+ */
 function secretsOf({ scenes, targets }: SearchSetup) {
   return targets.map(({ x, y, radius }, at) => JSON.stringify([scenes[at]?.image_url, x, y, radius]))
 }

@@ -34,7 +34,7 @@ async function letPass(runId: string, seconds: number) {
     .execute()
 }
 
-test('without scenes there is nothing to search, and the Games page says so', async () => {
+test("without scenes the game can't start, and the Games page says so", async () => {
   const visitor = site.aVisitor()
   expect((await visitor.call('wheresAsh.startRun', {})).body).toMatchObject({ code: 'no_scenes' })
   const isOpen = async () =>
@@ -44,7 +44,7 @@ test('without scenes there is nothing to search, and the Games page says so', as
   expect(await isOpen()).toBe(true)
 })
 
-test('no answer tells where Ash is before it is found', async () => {
+test("no response reveals where Ash is before it's found", async () => {
   await aScene({ x: 12.345, y: 67.891 })
   const browser = aBrowser(site)
   const answers = [await browser.call('wheresAsh.scenes')]
@@ -57,14 +57,14 @@ test('no answer tells where Ash is before it is found', async () => {
   expect((await browser.call('wheresAsh.hint', { id, scene_index: 0 })).body).toEqual(hint.body)
 })
 
-test('each run asks for one of the things hidden in a scene, and only that one counts', async () => {
+test("each run asks for one of a scene's targets, and only that one counts", async () => {
   await aScene({ x: 20, y: 30 }, 0, [{ name: 'the rubber duck', x: 71.5, y: 62.5, radius: 4 }])
   const places = new Map([
     [null, { x: 20, y: 30 }],
     ['the rubber duck', { x: 71.5, y: 62.5 }],
   ])
   const asked = new Set<string | null>()
-  // One in a million runs of this test draws the same twenty times.
+  // Drawing the same target twenty times happens once in a million runs of this test.
   for (let tries = 0; tries < 20 && asked.size < 2; tries++) {
     const player = await site.aUser()
     const started = await player.call('wheresAsh.startRun', {})
@@ -86,7 +86,7 @@ test('each run asks for one of the things hidden in a scene, and only that one c
   expect(asked).toEqual(new Set([null, 'the rubber duck']))
 })
 
-test('a scene is worth 1000 points less 10 a second, and the last one ends the search', async () => {
+test('a scene scores 1000 points minus 10 per second, and the last one ends the search', async () => {
   await aScene({ x: 20, y: 30 }, 0)
   await aScene({ x: 70, y: 60 }, 1)
   const player = await site.aUser()
@@ -98,14 +98,14 @@ test('a scene is worth 1000 points less 10 a second, and the last one ends the s
   await letPass(id, 200)
   const last = await player.call('wheresAsh.click', { id, scene_index: 1, x: 70, y: 60 })
   expect(last.body).toMatchObject({ points: 100, score: 1030, is_finished: true, target: { x: 70, y: 60, radius: 4 } })
-  // From three tabs at once, and once more: one score.
+  // Saving from three tabs at once, and once more, gives a single score.
   const saves = await Promise.all([1, 2, 3].map(() => player.call('wheresAsh.saveScore', { id })))
   saves.push(await player.call('wheresAsh.saveScore', { id }))
   for (const { body } of saves) expect(body).toMatchObject({ score: 1030, playtime: 207, rank: 1 })
   expect(new Set(saves.map(({ body }) => body.score_id)).size).toBe(1)
 })
 
-test('after a wrong click the next second does not count', async () => {
+test("a click within a second of a wrong one doesn't count", async () => {
   await aScene({ x: 20, y: 30 })
   const browser = aBrowser(site)
   const { run_id: id } = (await browser.call('wheresAsh.startRun', {})).body
@@ -116,7 +116,7 @@ test('after a wrong click the next second does not count', async () => {
   expect((await click(20, 30)).body).toMatchObject({ is_hit: true })
 })
 
-test('the clock stands still while a run is paused, and nothing can be searched', async () => {
+test('a pause stops the clock and blocks the search', async () => {
   await aScene({ x: 20, y: 30 })
   const player = await site.aUser()
   const { run_id: id } = (await player.call('wheresAsh.startRun', {})).body
@@ -133,7 +133,7 @@ test('the clock stands still while a run is paused, and nothing can be searched'
   expect((await player.call('wheresAsh.saveScore', { id })).body).toMatchObject({ score: 930, playtime: 7, rank: 1 })
 })
 
-test('after five pauses the clock runs on, and nobody stops the clock of somebody else', async () => {
+test("after five pauses the clock keeps running, and nobody can pause somebody else's run", async () => {
   await aScene({ x: 20, y: 30 })
   const [player, stranger] = [aBrowser(site), await site.aUser()]
   const { run_id: id } = (await player.call('wheresAsh.startRun', {})).body
@@ -149,7 +149,7 @@ test('after five pauses the clock runs on, and nobody stops the clock of somebod
   expect(hit.body).toMatchObject({ is_hit: true, points: 900 })
 })
 
-test('another player, a scene that is not being searched, and numbers beside the picture are refused', async () => {
+test('another player, another scene and points outside the picture are refused', async () => {
   await aScene({ x: 20, y: 30 })
   const [owner, thief] = [aBrowser(site), await site.aUser()]
   const { run_id: id } = (await owner.call('wheresAsh.startRun', {})).body
@@ -162,7 +162,7 @@ test('another player, a scene that is not being searched, and numbers beside the
   expect((await owner.call('wheresAsh.click', { ...click, x: 101 })).status).toBe(422)
 })
 
-test('starting another search ends the first, unless it was already found to the end', async () => {
+test('starting another search ends the first, unless that was already finished', async () => {
   await aScene({ x: 20, y: 30 })
   const browser = aBrowser(site)
   const started = async () => (await browser.call('wheresAsh.startRun', {})).body.run_id as string
@@ -179,7 +179,7 @@ test('starting another search ends the first, unless it was already found to the
   expect((await save(found)).body).toMatchObject({ rank: 1 })
 })
 
-test('a search goes on when the session ends, and is saved as a guest', async () => {
+test('a search continues after the session ends and is saved as a guest', async () => {
   await aScene({ x: 20, y: 30 })
   const browser = aBrowser(site, await site.aUser())
   const { run_id: id } = (await browser.call('wheresAsh.startRun', {})).body
@@ -194,7 +194,7 @@ test('a search goes on when the session ends, and is saved as a guest', async ()
   expect((await browser.call('wheresAsh.saveAnonymousScore', { id, username: 'Mo' })).body).toMatchObject({ rank: 1 })
 })
 
-test('a find that no eye can make is kept for the player and does not rank', async () => {
+test("an impossibly fast find is saved but doesn't rank", async () => {
   await aScene({ x: 20, y: 30 })
   const player = await site.aUser()
   const { run_id: id } = (await player.call('wheresAsh.startRun', {})).body
@@ -207,7 +207,7 @@ test('a find that no eye can make is kept for the player and does not rank', asy
   })
 })
 
-test('a run is watched with its places by those who have found the scenes, and by administrators', async () => {
+test('only administrators and players who found the scenes see the places in a replay', async () => {
   await aScene({ x: 20, y: 30 }, 0)
   await aScene({ x: 70.5, y: 60.5 }, 1)
   const [player, stranger, peer] = [await site.aUser(), aBrowser(site), await site.aUser()]
@@ -253,7 +253,7 @@ test('a run is watched with its places by those who have found the scenes, and b
   await peer.call('wheresAsh.saveScore', { id: peerRun })
   expect((await watched(peer)).body).toEqual(own)
 
-  // Moved by an administrator: what is true now is a secret again.
+  // An administrator moved the target, so the new place is secret again.
   await db.updateTable('wheres_ash_scenes').set({ target_x: 44 }).where('position', '=', 1).execute()
   const later = await site.aUser()
   const { run_id: moved } = (await later.call('wheresAsh.startRun', {})).body

@@ -6,7 +6,7 @@ const scene = { image: '/media/a.webp', targetArea: { x: 10, y: 20, radius: 5 } 
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('scenes of this browser are read', () => {
+test('scenes stored in this browser are read', () => {
   expect(scenesIn(JSON.stringify([scene, { ...scene, image: 'data:image/png;base64,AA' }]))).toHaveLength(2)
 })
 
@@ -19,7 +19,7 @@ test.each([
   JSON.stringify([{ ...scene, targetArea: { x: 10, y: 'twenty', radius: 5 } }]),
   JSON.stringify([{ ...scene, targetArea: null }]),
   JSON.stringify([{ ...scene, targetArea: { x: 101, y: 0, radius: 5 } }]),
-])('%s is no scene', (text) => expect(scenesIn(text)).toEqual([]))
+])("%s isn't a scene", (text) => expect(scenesIn(text)).toEqual([]))
 
 function scenesIn(text: string) {
   stubBrowser().local.set('wheresAshScenes', text)

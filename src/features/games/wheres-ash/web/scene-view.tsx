@@ -8,22 +8,25 @@ import { clickedPoint, movedPoint } from './point-on-picture.ts'
 
 type SceneViewProps = {
   imageUrl: string
-  /** What is shown and to be done here. */
+  /** The picture's title and what to find in it. */
   label: string
   hint: Circle | null
   found: (Circle & { points: number }) | null
-  /** Where the player pointed last, from the press on. */
+  /** The player's last tap, shown as soon as it's made. */
   tap: Tap | null
   onPoint: (click: Click) => void
 }
 
-/** `isWrong`: the server has said so. */
+/** `isWrong` is true once the server has said so. */
 export type Tap = Click & { isWrong: boolean }
 
-/** Arrow keys move the crosshair by this much of the picture, with Shift by less. */
+/** How far an arrow key moves the crosshair, in percent. Shift makes it finer. */
 const steps = { wide: 4, fine: 1 }
 
-/** The picture to search, by mouse, finger or keyboard. On a phone it is as high as the screen, to be pushed sideways. */
+/**
+ * The picture to search, by mouse, touch or keyboard. On a phone it's as high as the screen and
+ * scrolls sideways.
+ */
 export function SceneView({ imageUrl, label, hint, found, tap, onPoint }: SceneViewProps) {
   const [cursor, setCursor] = useState<Click>()
   const [isLarge, setIsLarge] = useState(isUprightPhone)
@@ -71,7 +74,7 @@ export function SceneView({ imageUrl, label, hint, found, tap, onPoint }: SceneV
           {cursor && <span className="scene-cursor" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} />}
         </button>
       </div>
-      {/* Beside the picture and not over it: somebody may be hiding there. */}
+      {/* Beside the picture rather than over it, where it could cover the target. */}
       <div className="scene-tools">
         <button type="button" className="scene-zoom" onClick={() => setIsLarge(!isLarge)}>
           {isLarge ? 'Smaller' : 'Larger'}
@@ -87,14 +90,15 @@ export function SceneView({ imageUrl, label, hint, found, tap, onPoint }: SceneV
   )
 }
 
-/** For what comes in the place of the button that was pressed. */
+/** Focuses an element that replaces the pressed button. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const bringIntoView = (circle: HTMLElement | null) => circle?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const isUprightPhone = () => matchMedia('(orientation: portrait) and (max-width: 640px)').matches
 
-// A radius is a share of the picture in both directions, so on a wide picture the circle is an ellipse.
+// The radius is a share of the picture in both directions, so on a wide picture the circle is an
+// ellipse.
 export function circleStyle({ x, y, radius }: Circle) {
   return { left: `${x - radius}%`, top: `${y - radius}%`, width: `${radius * 2}%`, height: `${radius * 2}%` }
 }

@@ -18,21 +18,21 @@ export type Verdict = {
   target: Circle | null
 }
 
-/** A search that goes on, wherever it is decided. */
+/** A running search, decided by the server or locally. */
 export type Search = {
-  /** Null: played with this browser's own scenes, which do not rank. */
+  /** Null for this browser's own scenes, which don't rank. */
   runId: string | null
-  /** The server keeps it, but doesn't rank it. */
+  /** The server saves it but doesn't rank it. */
   isPractice: boolean
   scenes: readonly Pick<SearchedScene, 'title' | 'image_url' | 'find'>[]
   point: (sceneIndex: number, click: Click) => Promise<Verdict>
   hint: (sceneIndex: number) => Promise<Circle>
-  /** Stops the clock, and says how many more times it can be stopped. */
+  /** Stops the clock and returns how many more pauses are left. */
   pause: () => Promise<{ pausesLeft: number }>
   resume: () => Promise<unknown>
 }
 
-/** Decided by the server, click by click: this browser does not know where Ash is. */
+/** The server decides every click, so this browser doesn't know where Ash is. */
 export async function startSearch(): Promise<Search> {
   const { run_id: id, scenes, is_practice } = await wheresAshApi.startRun.call({})
   const inTurn = createQueue()
@@ -51,7 +51,7 @@ export async function startSearch(): Promise<Search> {
   }
 }
 
-/** One call after the other: a resume that overtakes its pause would leave the run paused. */
+/** Sends one call after the other: a resume that overtakes its pause would leave the run paused. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(call: () => Promise<Answer>) => {
@@ -81,7 +81,7 @@ export function startLocalSearch(scenes: readonly LocalScene[]): Search {
       return { is_hit: true, points, score, found, is_finished: found === scenes.length, target }
     },
     hint: async (sceneIndex) => hintFor(targetOf(sceneIndex), Math.random),
-    // Nothing ranks here, so nobody counts.
+    // Nothing ranks here, so pauses aren't limited.
     async pause() {
       pausedAt = performance.now()
       return { pausesLeft: mostPauses }

@@ -24,13 +24,13 @@ export type WheresAshGameProps = {
   start: () => Promise<Search>
   onExit: () => void
   onLeaderboard: (current?: { score: number; again: () => void }) => void
-  /** While a search is on, the game wants the whole screen. */
+  /** Called with true while a search should cover the whole screen. */
   onStage: (isOn: boolean) => void
   afterGame: (finished: { runId: string | null; score: number }, again: () => void) => ReactNode
   ladder: Ladder
 }
 
-/** There is no countdown to say it in, and a search that doesn't rank is in no hurry. */
+/** There is no countdown to show the note in, and an unranked search is in no hurry. */
 const practiceNoteMs = 4000
 
 type Phase =
@@ -45,7 +45,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
   const [problem, setProblem] = useState<string>()
   const title = `Where's ${personality}?`
   const { keepLadder, ladderOf } = useRoundLadder(ladder)
-  // This browser's own scenes have no board. Pauses are the server's to count.
+  // This browser's own scenes have no board. The server counts the pauses.
   const measuredBy = (search: Search) => (search.runId ? ladderOf({ run: search, pauses: 0 }) : emptyLadder)
   const isPlaying = phase.kind === 'playing'
   useEffect(() => onStage(isPlaying), [isPlaying, onStage])
@@ -54,7 +54,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
     setIsStarting(true)
     setProblem(undefined)
     try {
-      // The clock of the first scene starts with the run: its picture must be there by then.
+      // The first scene's clock starts with the run, so its picture must be loaded by then.
       await Promise.all(sceneUrls.map(preload))
       const search = await start()
       keepLadder()
@@ -255,7 +255,10 @@ function Playing({ search, ladder, scene, title, personality, onFound, onExit }:
   )
 }
 
-/** The server stops the clock and lets it go on, so the picture is hidden at once and shown when the server has answered. */
+/**
+ * The server controls the clock. The picture is hidden at once and shown after the server's
+ * response.
+ */
 function usePausedSearch(search: Search) {
   const [isPaused, setIsPaused] = useState(false)
   const [note, setNote] = useState('')
@@ -290,7 +293,7 @@ function isOutOfPauses(error: unknown): error is Error {
 function preload(url: string) {
   return new Promise<void>((resolve) => {
     const image = new Image()
-    // A picture that fails fails on the screen, too; the search must not wait for it.
+    // A failing picture also fails on the screen, so the search must not wait for it.
     image.onload = image.onerror = () => resolve()
     image.src = url
   })

@@ -10,7 +10,7 @@ import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Idea } from '../../rules/idea.ts'
 import { categoryLabels, type IdeaStatus, statusLabels } from '../../rules/idea-values.ts'
-import { Discussion } from '../idea/discussion.tsx'
+import { IdeaDiscussion } from '../idea/idea-discussion.tsx'
 import { ManageIdea } from '../idea/manage-idea.tsx'
 import { refreshIdeas } from '../idea-cache.ts'
 import { ideaQuery, ideasApi } from '../ideas-api.ts'
@@ -64,7 +64,7 @@ function IdeaAndTalk({ idea, onClose }: { idea: Idea; onClose: () => void }) {
         <VoteButton idea={idea} look="plain" />
         <ManageIdea idea={idea} onDeleted={onClose} />
       </div>
-      <Discussion ideaId={idea.id} />
+      <IdeaDiscussion ideaId={idea.id} />
     </div>
   )
 }

@@ -9,10 +9,10 @@ import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { canEditIdea } from '../../rules/idea-permissions.ts'
 import { categoryLabels } from '../../rules/idea-values.ts'
-import { discussionQuery, ideaQuery } from '../ideas-api.ts'
+import { discussionOf, ideaQuery } from '../ideas-api.ts'
 import { StatusStamp } from '../status-stamp.tsx'
 import { VoteButton } from '../vote-button.tsx'
-import { Discussion } from './discussion.tsx'
+import { IdeaDiscussion } from './idea-discussion.tsx'
 
 const LiveIdeas = lazyPart(async () => (await import('../live-ideas.ts')).LiveIdeas)
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/ideas/$ideaId')({
     try {
       const [idea] = await Promise.all([
         queryClient.ensureQueryData(ideaQuery(ideaId)),
-        queryClient.ensureInfiniteQueryData(discussionQuery(ideaId)),
+        queryClient.ensureInfiniteQueryData(discussionOf(ideaId)),
       ])
       return idea
     } catch (error) {
@@ -84,7 +84,7 @@ function IdeaPage() {
             <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
           )}
         </article>
-        <Discussion ideaId={idea.id} />
+        <IdeaDiscussion ideaId={idea.id} />
       </div>
     </div>
   )

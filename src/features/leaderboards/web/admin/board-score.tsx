@@ -13,7 +13,7 @@ import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
 import type { BoardScore, leaderboardsContract } from '../../rules/contract.ts'
 import { EarlierBadge } from '../earlier-badge.tsx'
 
-// One score as administrators see it: its badges, what can be done with it, and its dialog.
+// A score in the back-office: its badges, actions and dialog.
 
 export const leaderboardsApi = apiFor<typeof leaderboardsContract>('leaderboards')
 
@@ -32,7 +32,6 @@ export function ScoreBadges({ score }: { score: BoardScore }) {
   )
 }
 
-/** Sends a change of one score and says what became of it. */
 function useScoreChange(onChanged: () => Promise<unknown>, onDone?: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const change = async (call: () => Promise<unknown>, doneText: string) => {
@@ -40,7 +39,7 @@ function useScoreChange(onChanged: () => Promise<unknown>, onDone?: () => void) 
     try {
       await call()
       toast.show(doneText, { tone: 'success' })
-      // Before the scores load again: the second half of a double click would bring this one back.
+      // Close before reloading: otherwise the second click of a double click would undo the change.
       onDone?.()
     } catch (error) {
       toast.show(describeFailure(error).text, { tone: 'error' })
@@ -58,7 +57,7 @@ type ScoreActionProps = {
   onRemove?: () => void
 }
 
-/** What this score needs most: to rank, to be kept or held where it's flagged, else to be removed. */
+/** The most likely action: let a held score rank, keep or hold a flagged one, or remove it. */
 export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
   const { isBusy, change } = useScoreChange(onChanged, onDone)
   const { score_id, held_back } = score
@@ -118,18 +117,17 @@ export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionP
 }
 
 type ScoreDialogProps = {
-  /** As it was when it was opened. */
+  /** The score as it was when the dialog opened. */
   opened: ListedScore
-  /** As the list has it now; nothing where it's no longer among those that wait. */
+  /** The score as listed now, or undefined if it's no longer in the list. */
   current: ListedScore | undefined
   colleagues: Colleagues
-  /** What its flags mean. */
   doubts: readonly string[]
   onChanged: () => Promise<unknown>
   onClose: () => void
 }
 
-/** All that is known of a score; it's taken off the boards here, with a reason. */
+/** Shows everything about a score, and removes it from the boards with a reason. */
 export function ScoreDialog({ opened, current, colleagues, doubts, onChanged, onClose }: ScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
@@ -137,7 +135,7 @@ export function ScoreDialog({ opened, current, colleagues, doubts, onChanged, on
   const score = current ?? opened
   const { score_id } = score
   const readers = colleagues.readersOf(score_id)
-  // While one's own is sent, the list may be ahead of the answer.
+  // While our own change is being sent, the list may update before the response.
   const isChanged = !isBusy && current?.held_back !== opened.held_back
   const verdict = isChanged ? colleagues.verdictOf(score_id) : undefined
   const isOver = verdict !== undefined && !current

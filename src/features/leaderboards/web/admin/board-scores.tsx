@@ -27,7 +27,6 @@ import {
 type BoardScoresDialogProps = {
   board: Board
   title: ReactNode
-  /** Begins with those that wait for a decision. */
   startsWithHeld?: boolean
   onClose: () => void
 }
@@ -40,7 +39,6 @@ export function BoardScoresDialog({ board, title, startsWithHeld = false, onClos
   )
 }
 
-/** How many scores of a board wait for a decision. */
 export function useHeldCount() {
   const { data = [] } = useQuery(leaderboardsApi.adminHeld.queryOptions({ staleTime: 0 }))
   return (board: Board) => data.find((held) => held.board === board)?.count ?? 0
@@ -48,15 +46,18 @@ export function useHeldCount() {
 
 type BoardScoresProps = {
   board: Board
-  /** Inside a dialog, which has no address. */
+  /** Given inside a dialog, which has no URL of its own. */
   dialog?: { startsWithHeld: boolean }
-  /** What else can be done with a score, before it is taken off the board: its run can be looked at. */
+  /** Further actions for a score, such as watching its run. */
   actions?: (score: BoardScore) => ReactNode
-  /** What a flag means, on boards whose scores may be flagged. */
+  /** Describes a flag, on boards with flagged scores. */
   describeFlag?: (flag: string) => string
 }
 
-/** Every score of a board, also those that do not rank: an administrator takes one off it, with a reason, or lets it rank. */
+/**
+ * All scores of a board, including those that don't rank. An administrator can remove one with a
+ * reason, or let it rank.
+ */
 export function BoardScores({ board, dialog, actions, describeFlag }: BoardScoresProps) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<ListedScore>()
@@ -68,17 +69,18 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
       }),
     { filters, outsideAddress: dialog && (dialog.startsWithHeld ? { show: 'held' } : {}) },
   )
-  // Boards, cards and my scores alike show what has changed.
+  // A change affects boards, cards and personal scores, so we refetch everything.
   const refresh = () => queryClient.invalidateQueries()
   const reloadHeld = () => queryClient.invalidateQueries({ queryKey: leaderboardsApi.adminHeld.key() })
   useSectionNews(sectionOf(board), () => {
     for (const { key } of [leaderboardsApi.adminScores, leaderboardsApi.adminClusters])
       void queryClient.invalidateQueries({ queryKey: key() })
-    // A page may go on to another board when nothing waits on this one, but not under an open score.
+    // If nothing waits on this board, the page may switch to another, but not while a score is
+    // open.
     if (!opened) void reloadHeld()
   })
   const colleagues = useColleagues({ kind: 'score', viewerId: useViewer()?.id, openId: opened?.id })
-  // Games have none.
+  // Games have no accuracy.
   const hasAccuracy = list.data?.items.some(({ accuracy }) => accuracy !== null)
   return (
     <>
@@ -164,7 +166,10 @@ const columns: PanelColumn<ListedScore>[] = [
   },
 ]
 
-/** Guests who came right after each other: a class that plays together, or a program with many addresses. */
+/**
+ * Guests whose scores came right after each other: a class that plays together, or a program with
+ * many addresses.
+ */
 function Clusters({ board, onChanged }: { board: Board; onChanged: () => Promise<unknown> }) {
   const { data: clusters = [] } = useQuery(leaderboardsApi.adminClusters.queryOptions({ input: { board } }))
   return clusters.map((cluster) => <ClusterNote key={cluster.score_ids[0]} cluster={cluster} onChanged={onChanged} />)

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
@@ -8,7 +9,7 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, linkedByName, searchPage } from '#platform/server/db/search-page.ts'
 import type { AdminQuizSort, PublicationState } from '../../rules/check-quiz.ts'
-import { charactersOf, countQuestions } from '../catalogue/catalogue-queries.ts'
+import { charactersOf, countQuestions, isVisible } from '../catalogue/catalogue-queries.ts'
 
 type Listing = Order<AdminQuizSort> &
   Paging & {
@@ -56,13 +57,10 @@ function filtered(db: Db, { status, season_id, character_id, scores, now }: List
   if (status === 'draft') quizzes = quizzes.where('quizzes.status', '=', 'draft')
   else if (status) {
     quizzes = quizzes
-      .where('quizzes.status', '=', 'published')
+      .where('quizzes.public_from', 'is not', null)
       .where('quizzes.coming_soon', '=', status === 'coming_soon')
-    if (status === 'scheduled') quizzes = quizzes.where('quizzes.publish_date', '>', now)
-    if (status === 'published')
-      quizzes = quizzes.where((quiz) =>
-        quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]),
-      )
+    if (status === 'scheduled') quizzes = quizzes.where('quizzes.public_from', '>', now)
+    if (status === 'published') quizzes = quizzes.where(isVisible(now))
   }
   if (season_id) quizzes = quizzes.where('quizzes.season_id', '=', season_id)
   if (character_id)
@@ -77,13 +75,7 @@ function filtered(db: Db, { status, season_id, character_id, scores, now }: List
     )
   if (scores)
     quizzes = quizzes.where((quiz) =>
-      quiz.exists(
-        quiz
-          .selectFrom('board_scores')
-          .select('board_scores.score_id')
-          .where('board_scores.board', '=', sql<string>`'quiz:' || quizzes.id`)
-          .where('board_scores.is_doubted', '=', true),
-      ),
+      quiz.exists(doubtedScores(db).where('board', '=', sql<string>`'quiz:' || quizzes.id`)),
     )
   return quizzes
 }

@@ -74,7 +74,7 @@ test('a quiz shows the picture that was uploaded for it, and no other', async ()
 
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Laundry', image_url })
   await aQuestion(db, quiz.id)
-  await admin.call('quizzes.publish', { id: quiz.id })
+  await setStatus(quiz.id, 'published')
   expect((await visitor.call('quizzes.list', {})).body.items).toMatchObject([{ title: 'Laundry', image_url }])
   expect((await visitor.call('quizzes.get', { id: quiz.id })).body).toMatchObject({
     image_url,
@@ -99,9 +99,10 @@ test('a quiz without questions is not published, unless it only says that it is 
     status: 409,
     body: { code: 'no_questions', message: 'A published quiz needs at least one question.' },
   }
-  expect(await admin.call('quizzes.publish', { id: quiz.id })).toMatchObject(refused)
+  expect((await setStatus(quiz.id, 'published')).refused).toMatchObject([refused.body])
   await admin.call('quizzes.setComingSoon', { id: quiz.id, coming_soon: true })
-  const { body: published } = await admin.call('quizzes.publish', { id: quiz.id })
+  expect((await setStatus(quiz.id, 'published')).done).toEqual([quiz.id])
+  const { body: published } = await admin.call('quizzes.adminGet', { id: quiz.id })
   expect(published).toMatchObject({ status: 'published', coming_soon: true })
   expect(await admin.call('quizzes.setComingSoon', { id: quiz.id, coming_soon: false })).toMatchObject(refused)
   const change = { id: quiz.id, updated_at: published.updated_at, quiz: { title: 'x', coming_soon: false } }
@@ -117,13 +118,15 @@ test('publishing goes by the publish date, and unpublishing makes a draft again'
   const scheduled = await aQuiz(db, { status: 'draft', publish_date: later })
   const undated = await aQuiz(db, { status: 'draft' })
   for (const { id } of [scheduled, undated]) await aQuestion(db, id)
-  expect((await admin.call('quizzes.publish', { id: scheduled.id })).body).toMatchObject({
+  for (const { id } of [scheduled, undated]) await setStatus(id, 'published')
+  expect((await admin.call('quizzes.adminGet', { id: scheduled.id })).body).toMatchObject({
     status: 'published',
     publish_date: later.toISOString(),
   })
-  expect((await admin.call('quizzes.publish', { id: undated.id })).body.publish_date).not.toBeNull()
+  expect((await admin.call('quizzes.adminGet', { id: undated.id })).body.publish_date).not.toBeNull()
   expect([await isPublic(scheduled.id), await isPublic(undated.id)]).toEqual([false, true])
-  expect((await admin.call('quizzes.unpublish', { id: undated.id })).body.status).toBe('draft')
+  await setStatus(undated.id, 'draft')
+  expect((await admin.call('quizzes.adminGet', { id: undated.id })).body.status).toBe('draft')
   expect(await isPublic(undated.id)).toBe(false)
 })
 
@@ -203,8 +206,6 @@ test('what is gone is said to be gone', async () => {
     ['adminGet', { id }],
     ['update', { id, updated_at, quiz: { title: 'x' } }],
     ['delete', { id }],
-    ['publish', { id }],
-    ['unpublish', { id }],
     ['setComingSoon', { id, coming_soon: true }],
     ['createQuestion', { quiz_id: id, question }],
     ['updateQuestion', { id, updated_at, question }],
@@ -226,7 +227,7 @@ test.each(['a stranger', 'a visitor', 'a banned user'])('%s neither sees the key
   for (const [procedure, input] of [
     ['adminGet', { id: quiz.id }],
     ['adminList', {}],
-    ['publish', { id: quiz.id }],
+    ['setStatusMany', { ids: [quiz.id], status: 'published' }],
     ['delete', { id: quiz.id }],
     ['createQuestion', { quiz_id: quiz.id, question }],
   ] as const) {
@@ -240,3 +241,7 @@ test('wrong types are refused field by field', async () => {
   expect(status).toBe(422)
   expect(body.data.issues.map((issue: any) => issue.path[0])).toEqual(['title', 'coming_soon', 'character_ids'])
 })
+
+async function setStatus(id: string, status: 'draft' | 'published') {
+  return (await admin.call('quizzes.setStatusMany', { ids: [id], status })).body
+}

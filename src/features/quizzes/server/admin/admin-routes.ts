@@ -1,12 +1,14 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { panelHandlers } from '#features/editing/server/panel-handlers.ts'
+import { type EditingDeps, orRefuse } from '#features/editing/server/save-item.ts'
+import { setStatusOfMany } from '#features/editing/server/set-status.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import type { NumbersDeps } from '#features/numbers/server/routes.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
-import { orUnknownReference } from '#platform/server/db/violates.ts'
+import { orUnknownReference, unknownReferences } from '#platform/server/db/violates.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { quizAdminContract } from '../../rules/admin-contract.ts'
 import { statsOf } from '../../rules/question-stats.ts'
@@ -18,15 +20,7 @@ import { addQuestions, countLeftBehind, exportQuiz, importQuiz, previewQuestions
 import { presentAdminQuiz, presentCounts, presentQuestion } from './present-admin-quiz.ts'
 import { listQuestions } from './question-queries.ts'
 import { addQuestion, changeQuestion, removeQuestion, reorderQuestions } from './save-question.ts'
-import {
-  changeQuiz,
-  createQuiz,
-  publishQuiz,
-  quizzes,
-  setComingSoon,
-  setQuizStatus,
-  unpublishQuiz,
-} from './save-quiz.ts'
+import { quizzes, setComingSoon, writeQuiz, writeStatus } from './save-quiz.ts'
 
 const mostReported = 50
 
@@ -34,6 +28,12 @@ export function adminRoutes(deps: QuizzesDeps) {
   const os = implement(quizAdminContract).$context<RequestContext>()
   const { db } = deps
   const editing = () => ({ ...deps, now: new Date() })
+  const panel = panelHandlers(deps, quizzes, {
+    one: 'quiz',
+    present: presentAdminQuiz,
+    write: writeQuiz,
+    brokenRules: unknownReferences,
+  })
 
   return {
     adminList: os.adminList.handler(async ({ input }) => {
@@ -61,35 +61,11 @@ export function adminRoutes(deps: QuizzesDeps) {
       return { ...presentAdminQuiz(quiz), questions, stats }
     }),
 
-    create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createQuiz(editing(), { form: input, createdBy: callerOf(context).userId })
-      return presentAdminQuiz(orRefuse(outcome, errors).row)
-    }),
-
-    update: os.update.handler(async ({ input: { quiz, ...seen }, errors }) => {
-      const outcome = await changeQuiz(editing(), { ...seen, form: quiz })
-      return presentAdminQuiz(orRefuse(outcome, errors).row)
-    }),
-
-    delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), quizzes, input), errors)
-    }),
-
-    deleteMany: os.deleteMany.handler(({ input, errors }) =>
-      eachOf(input.ids, errors, (id) => removeItem(editing(), quizzes, { id })),
-    ),
-
-    setStatusMany: os.setStatusMany.handler(({ input: { ids, status }, errors }) =>
-      eachOf(ids, errors, (id) => setQuizStatus(editing(), { id, status })),
-    ),
-
-    publish: os.publish.handler(async ({ input, errors }) =>
-      presentAdminQuiz(orRefuse(await publishQuiz(editing(), input.id), errors).row),
-    ),
-
-    unpublish: os.unpublish.handler(async ({ input, errors }) =>
-      presentAdminQuiz(orRefuse(await unpublishQuiz(editing(), input.id), errors).row),
-    ),
+    create: os.create.handler(panel.create),
+    update: os.update.handler(panel.update),
+    delete: os.delete.handler(panel.delete),
+    deleteMany: os.deleteMany.handler(panel.deleteMany),
+    setStatusMany: os.setStatusMany.handler(setStatusOfMany(deps, quizzes, writeStatus)),
 
     setComingSoon: os.setComingSoon.handler(async ({ input, errors }) =>
       presentAdminQuiz(orRefuse(await setComingSoon(editing(), input), errors).row),

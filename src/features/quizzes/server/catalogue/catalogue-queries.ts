@@ -2,14 +2,21 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { findFilterCharacters } from '#features/choices/server/filter-choices-queries.ts'
+import { leaderOf } from '#features/leaderboards/server/board-queries.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { publicFrom } from '#platform/server/db/public-from.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import { mostQuestions } from '../../rules/check-quiz.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 import { mediumColumns } from '../question-parts-queries.ts'
+
+const publication = publicFrom('quizzes')
+
+/** The public sees quizzes that are coming soon, and can't play them yet. `findNextDue`: when the catalogue changes by itself. */
+export const { isVisible, findNextDue } = publication
 
 type CatalogueFilters = {
   search: string
@@ -47,7 +54,7 @@ export function listCatalogue(
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
     .select(shownColumns)
     .select(countAsked)
-    .select(leaderOf)
+    .select(leader)
     .select((quiz) => bestScoreOf(quiz, filters.userId).as('user_best_score'))
     .where('quizzes.id', 'in', onPage)
     .orderBy('quizzes.coming_soon')
@@ -112,26 +119,13 @@ function bestScoreOf(quiz: ExpressionBuilder<Database, 'quizzes'>, userId: strin
     .limit(1)
 }
 
-/** When the catalogue changes by itself. */
-export async function findNextPublishDate(db: Db, now: Date) {
-  const row = await db
-    .selectFrom('quizzes')
-    .select('publish_date')
-    .where('status', '=', 'published')
-    .where('publish_date', '>', now)
-    .orderBy('publish_date')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.publish_date ?? null
-}
-
 export async function findQuizHead(db: Db, id: string, now: Date) {
   const head = await db
     .selectFrom('quizzes')
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
     .select(shownColumns)
     .select(countAsked)
-    .select(leaderOf)
+    .select(leader)
     .where('quizzes.id', '=', id)
     .where(isVisible(now))
     .executeTakeFirst()
@@ -177,15 +171,10 @@ export async function listQuizPreviews(db: Db, { ids, now }: { ids: string[]; no
   }))
 }
 
-/** When a published quiz that is not visible yet becomes so. */
+/** When a quiz that is not visible yet becomes so; null for a draft. */
 export async function findPublishDate(db: Db, id: string) {
-  const row = await db
-    .selectFrom('quizzes')
-    .select('publish_date')
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return row?.publish_date ?? null
+  const quiz = await db.selectFrom('quizzes').select('public_from').where('id', '=', id).executeTakeFirst()
+  return quiz?.public_from ?? null
 }
 
 /** What a run of this quiz asks, in order; undefined when the public does not see the quiz. */
@@ -226,24 +215,7 @@ function countAsked(quiz: QuizExpression) {
   ] as const
 }
 
-/** The first on the board, as a list of one or none. */
-function leaderOf(quiz: QuizExpression) {
-  return jsonArrayFrom(
-    quiz
-      .selectFrom('board_scores as best')
-      .leftJoin('users', 'users.id', 'best.user_id')
-      .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
-      .select('best.score as final_score')
-      .where('best.board', '=', sql<string>`'quiz:' || quizzes.id`)
-      .where('best.is_best', '=', true)
-      // Not one of the earlier site, which nobody checked.
-      .where('best.standing', '>=', 0)
-      .orderBy('best.standing', 'desc')
-      .orderBy('best.achieved_at')
-      .orderBy('best.player_id')
-      .limit(1),
-  ).as('leaderboard')
-}
+const leader = leaderOf(sql`'quiz:' || quizzes.id`).as('leaderboard')
 
 type QuizExpression = ExpressionBuilder<Database, 'quizzes'>
 
@@ -267,11 +239,6 @@ export function charactersOf(quiz: QuizExpression) {
     .orderBy('characters.id')
 }
 
-/** Published, and its publish date is empty or past. The one place that says what the public sees. */
-export function isVisible(now: Date) {
-  return sql<boolean>`(quizzes.status = 'published' and (quizzes.publish_date is null or quizzes.publish_date <= ${now}))`
-}
-
 export const quizzesSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'quizzes',
@@ -283,13 +250,10 @@ export const quizzesSearch: PublicSearchSource = {
   image: sql`coalesce(quizzes.image_url, (
     select characters.image_url from quiz_characters join characters on characters.id = quiz_characters.character_id
     where quiz_characters.quiz_id = quizzes.id order by characters.name, characters.id limit 1))`,
-  status: sql`case when quizzes.status = 'draft' then 'Draft' when quizzes.publish_date > now() then 'Scheduled' end`,
   titleWords: sql`title`,
   allWords: sql`title || ' ' || coalesce(description, '')`,
-  isVisible,
+  ...publication,
   isNew: (since) => sql`((created_at >= ${since} or publish_date >= ${since}) and not coming_soon)`,
-  nextDue: (now) => sql`(
-    select min(publish_date) from quizzes where status = 'published' and publish_date > ${now})`,
   addressOf: (id) => `/quiz/${id}`,
   panel: 'quizzes',
   topics: ['quizzes', 'characters'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { type Board, type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
-import { type BoardRows, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { type BoardRows, joinPlaceOf, leaderboardOf } from '#features/leaderboards/server/board-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { isVisible } from '../catalogue/catalogue-queries.ts'
@@ -59,26 +59,52 @@ function labelOf({ id, title }: { id: string; title: string }) {
 
 type OwnScores = { userId: string; now: Date; page: number; pageSize: number }
 
-/** The runs of an account, newest first, with the place of each. */
+/** The runs of an account, newest first, with the place of each. A deleted quiz has none, though its board may be in the trash. */
 export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores) {
   const { rows } = await sql<MyScoreRow>`
     select runs.id as score_id, quizzes.title as quiz_title, runs.created_at as completed_at, runs.final_score,
-      runs.accuracy, runs.correct_count, runs.question_count, runs.time_taken, runs.is_earlier, scores.held_back,
+      runs.accuracy, runs.correct_count, runs.question_count, runs.time_taken, runs.is_earlier,
       case when not quizzes.coming_soon and ${isVisible(now)} then quizzes.id end as open_quiz_id,
-      case when scores.board is not null then ${rankOfScore} end as rank
-    from user_scores runs
+      place.held_back, place.rank
+    from (
+      select * from user_scores where user_id = ${userId}
+      order by created_at desc, id desc limit ${paging.pageSize} offset ${offsetOf(paging)}
+    ) as runs
     left join quizzes on quizzes.id = runs.quiz_id
-    left join board_scores scores on scores.board = 'quiz:' || runs.quiz_id and scores.score_id = runs.id
-    where runs.user_id = ${userId}
+    ${joinPlaceOf('runs.id', sql`runs.quiz_id is not null`)}
     order by runs.created_at desc, runs.id desc
-    limit ${paging.pageSize} offset ${offsetOf(paging)}
   `.execute(db)
   return rows
+}
+
+async function findAverageAccuracy(db: Db, userId: string) {
+  const { average } = await db
+    .selectFrom('user_scores')
+    .select(sql<number | null>`round(avg(accuracy))`.as('average'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return average
 }
 
 export function countScoresOf(db: Db, userId: string) {
   return countRows(db.selectFrom('user_scores').where('user_id', '=', userId))
 }
+
+export const quizzesSeries = { quiz_runs: { table: 'user_scores' } }
+
+/** Answers in saved runs of a quiz, without administrators' own; those of runs that nobody saved are not kept by day. */
+export async function listAnswerDays(db: Db, { quizId, since }: { quizId: string; since: string }) {
+  const { rows } = await sql<{ day: string; right: number; wrong: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      sum(correct_count)::int as "right", sum(question_count - correct_count)::int as wrong
+    from user_scores where quiz_id = ${quizId} and created_at >= ${`${since}T00:00:00Z`}::timestamptz
+      and not exists (select from users where users.id = user_scores.user_id and users.role = 'admin')
+    group by 1`.execute(db)
+  return rows
+}
+
+/** For administrators who look at a user. */
+export const quizScores = { list: listScoresOf, count: countScoresOf, averageAccuracy: findAverageAccuracy }
 
 export type MyScoreRow = {
   score_id: string

@@ -1,6 +1,6 @@
-import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { EditorDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { PictureField } from '#platform/web/panel/editor/picture-field.tsx'
 import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
@@ -32,7 +32,6 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
   const { item: question, onClose } = props
   const image = useUpload(questionImageUpload.name)
   const audio = useUpload(questionAudioUpload.name)
-  const isUploading = [image, audio].some(({ state }) => state.status === 'uploading')
   const form = useItemEditor({
     ...props,
     name: 'Question',
@@ -55,8 +54,7 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
       submitLabel={question ? 'Save question' : 'Add question'}
       form={form}
       size="medium"
-      isSubmitDisabled={isUploading}
-      hasMoreUnsaved={isUploading}
+      uploads={[image, audio]}
       showValue={nameOf}
       onClose={onClose}
     >
@@ -138,22 +136,7 @@ function MediumFields({ form, image, audio }: { form: Form; image: Upload; audio
       </Select>
       {values.medium === 'picture' && (
         <>
-          <UploadField
-            label="Picture"
-            hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB."
-            accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-            use={questionImageUpload}
-            upload={image}
-            {...(errors.image_url && { error: errors.image_url })}
-            preview={
-              values.image_url && (
-                <div className="panel-thumb">
-                  <Picture src={values.image_url} alt="The picture as it is stored now" sizes="4rem" />
-                </div>
-              )
-            }
-            onChange={(file) => change({ image_url: file?.url ?? null })}
-          />
+          <PictureField label="Picture" form={form} use={questionImageUpload} upload={image} />
           <Input
             label="Description of the picture"
             hint="For those who can't see it. Don't give the answer away."
@@ -167,7 +150,6 @@ function MediumFields({ form, image, audio }: { form: Form; image: Upload; audio
         <UploadField
           label="Sound"
           hint="An MP3 of less than 20MB. Players press play themselves."
-          accept="audio/mpeg,.mp3"
           use={questionAudioUpload}
           upload={audio}
           {...(errors.audio_url && { error: errors.audio_url })}

@@ -118,8 +118,8 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
           list={pastedQuestions}
           preview={(text, options) => quizzesApi.previewQuestions.call({ quiz_id: quiz.id, text }, options)}
           add={(batch) => quizzesApi.addQuestions.call({ quiz_id: quiz.id, ...batch })}
-          call="quizzes.addQuestions"
-          kind="quizzes"
+          call={quizzesApi.addQuestions}
+          kind={quizzesRecorded.quizzes.key}
           onAdded={onChanged}
           onClose={close}
         />

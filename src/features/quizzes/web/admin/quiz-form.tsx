@@ -1,17 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Choices } from '#features/choices/rules/contract.ts'
-import { Picture } from '#platform/web/media/picture.tsx'
+import { SeasonSelect } from '#features/choices/web/choice-selects.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/editor/choice-list.tsx'
 import { EditorDialog, EditTitle } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { PictureField } from '#platform/web/panel/editor/picture-field.tsx'
 import { showChoices } from '#platform/web/panel/editor/show-choices.ts'
-import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { useEditorForm } from '#platform/web/panel/editor/use-editor-form.ts'
 import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
 import { useUndo } from '#platform/web/panel/undo.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
-import { Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import { checkQuizDraft, type QuizDraft, quizImageUpload, quizTexts } from '../../rules/check-quiz.ts'
@@ -35,7 +34,6 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
   const [seen, setSeen] = useState(quiz)
   const undo = useUndo()
   const upload = useUpload(quizImageUpload.name)
-  const isUploading = upload.state.status === 'uploading'
   const form = useEditorForm({
     initial: draftOf(quiz),
     check: (draft) => {
@@ -50,7 +48,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
         await quizzesApi.update.call({ id: seen.id, updated_at: seen.updated_at, quiz: values })
         await onSaved()
         const hasChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(seen))
-        const undoing = { kind: 'quizzes', ids: [seen.id], call: 'quizzes.update' }
+        const undoing = { kind: 'quizzes', ids: [seen.id], call: quizzesApi.update }
         toast.show('Quiz saved.', { tone: 'success', ...(hasChanged && undo(undoing)) })
         return onClose()
       }
@@ -73,8 +71,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       title={quiz ? <EditTitle name={quiz.title} /> : 'Add a quiz'}
       submitLabel={quiz ? 'Save changes' : 'Add quiz'}
       form={form}
-      isSubmitDisabled={isUploading}
-      hasMoreUnsaved={isUploading}
+      uploads={[upload]}
       showValue={showChoices({ season_id: choices.seasons, character_ids: choices.characters })}
       onClose={onClose}
       canAddAnother={false}
@@ -83,14 +80,12 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       <Input label="Title" required maxLength={200} data-initial-focus={!quiz || undefined} {...form.text('title')} />
       <Textarea label="Description" isOptional rows={3} maxLength={20_000} {...form.text('description')} />
       <div className="panel-columns">
-        <Select label="Season" isOptional hint="Printed on the quiz's card." {...form.text('season_id')}>
-          <option value="">No season</option>
-          {choices.seasons.map(({ id, number, name }) => (
-            <option key={id} value={id}>
-              {number}. {name}
-            </option>
-          ))}
-        </Select>
+        <SeasonSelect
+          {...form.text('season_id')}
+          choices={choices.seasons}
+          hint="Printed on the quiz's card."
+          isNumbered
+        />
         <Input
           label="Publish date and time"
           isOptional
@@ -126,21 +121,12 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
           {...form.text('draw_count')}
         />
       </div>
-      <UploadField
-        label="Image"
-        hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB. Shown in a circle. Without one we draw the title."
-        isOptional
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+      <PictureField
+        form={form}
         use={quizImageUpload}
         upload={upload}
-        preview={
-          values.image_url && (
-            <div className="panel-thumb">
-              <Picture src={values.image_url} alt="The image as it is stored now" sizes="4rem" />
-            </div>
-          )
-        }
-        onChange={(file) => change({ image_url: file?.url ?? null })}
+        hint="Shown in a circle. Without one we draw the title."
+        isOptional
       />
       <ChoiceList
         label="Characters"

@@ -1,18 +1,18 @@
-import { CalendarClock, Copy, Download, Eye, Globe, GlobeLock, Trophy } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarClock, Copy, Download, Eye, Trophy } from 'lucide-react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { finishesColumn, playsColumn, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { byteOrderMark } from '#platform/rules/csv.ts'
 import { formatDay } from '#platform/rules/dates.ts'
+import type { Status } from '#platform/rules/panel-list.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { UnpublishItem } from '#platform/web/panel/publish.tsx'
 import { saveFile } from '#platform/web/save-file.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
-import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { ListedQuiz } from '../../rules/admin-contract.ts'
 import { leftBehindText, type QuizFileFormat, quizFileFormats } from '../../rules/pasted-questions.ts'
@@ -128,33 +128,9 @@ async function doIt({ run, doneText }: Deed, onChanged: () => Promise<unknown>) 
   await onChanged()
 }
 
-type RowProps = { quiz: AdminQuiz; onChanged: () => Promise<unknown> }
-
-/** What a draft needs most. */
-export function PublishButton({ quiz, onChanged }: RowProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const publish = async () => {
-    setIsBusy(true)
-    const doneText = isScheduled(quiz, new Date()) ? 'Quiz scheduled.' : 'Quiz published.'
-    await doIt({ run: () => quizzesApi.publish.call({ id: quiz.id }), doneText }, onChanged)
-    setIsBusy(false)
-  }
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="panel-row-first"
-      isBusy={isBusy}
-      aria-label={`Publish ${quiz.title}`}
-      onClick={() => void publish()}
-    >
-      <Globe aria-hidden="true" />
-      <span>Publish</span>
-    </Button>
-  )
-}
-
-type QuizMenuProps = RowProps & {
+type QuizMenuProps = {
+  quiz: AdminQuiz
+  onChanged: () => Promise<unknown>
   onPreview: () => void
   onScores: () => void
   onDuplicated: (copyId: string) => void
@@ -167,7 +143,6 @@ export function QuizMenu({ quiz, onChanged, onPreview, onScores, onDuplicated }:
     run: () => quizzesApi.setComingSoon.call({ id, coming_soon: !coming_soon }),
     doneText: coming_soon ? 'Quiz is no longer coming soon.' : 'Quiz marked as coming soon.',
   }
-  const unpublish = { run: () => quizzesApi.unpublish.call({ id }), doneText: 'Quiz unpublished.' }
   return (
     <>
       <MenuItem aria-label={`Preview ${title}`} onClick={onPreview}>
@@ -203,10 +178,7 @@ export function QuizMenu({ quiz, onChanged, onPreview, onScores, onDuplicated }:
         </MenuItem>
       ))}
       {quiz.status === 'published' && (
-        <MenuItem aria-label={`Unpublish ${title}`} onClick={() => void doIt(unpublish, onChanged)}>
-          <GlobeLock aria-hidden="true" />
-          Unpublish
-        </MenuItem>
+        <UnpublishItem api={quizzesApi} id={id} name={title} doneText="Quiz unpublished." onChanged={onChanged} />
       )}
     </>
   )
@@ -244,7 +216,7 @@ async function duplicateQuiz({ id }: AdminQuiz) {
   }
 }
 
-type PublishedQuiz = { status: 'draft' | 'published'; publish_date: string | null }
+type PublishedQuiz = { status: Status; publish_date: string | null }
 
 /** What a quiz's card says about its publication; '' when there is nothing to say. A date in the future counts before the status: a draft keeps its plan. */
 export function publishLine({ status, publish_date }: PublishedQuiz, now: Date) {
@@ -256,6 +228,6 @@ export function publishLine({ status, publish_date }: PublishedQuiz, now: Date) 
   return moment ? `Published on ${moment}` : 'Published'
 }
 
-function isScheduled({ publish_date }: Pick<PublishedQuiz, 'publish_date'>, now: Date) {
+export function isScheduled({ publish_date }: Pick<PublishedQuiz, 'publish_date'>, now: Date) {
   return publish_date !== null && new Date(publish_date) > now
 }

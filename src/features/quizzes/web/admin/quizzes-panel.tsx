@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Globe, GlobeLock, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { use, useEffect, useReducer, useState } from 'react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
@@ -8,9 +8,9 @@ import { numberSortLabels } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
-import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
+import { PublishButton, publishActions } from '#platform/web/panel/publish.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { ListedQuiz } from '../../rules/admin-contract.ts'
@@ -20,7 +20,7 @@ import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { MoreQuizActions } from './more-quiz-actions.ts'
-import { PublishButton, QuizMenu, quizColumns } from './quiz-row.tsx'
+import { isScheduled, QuizMenu, quizColumns } from './quiz-row.tsx'
 
 const QuizEditor = lazyDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
 const AddManyDialog = lazyDialog(async () => (await import('#platform/web/panel/add-many-dialog.tsx')).AddManyDialog)
@@ -50,9 +50,8 @@ export function QuizzesPanel() {
     <>
       <ItemPanel
         title="Quizzes"
-        one="quiz"
-        many="quizzes"
-        feature="quizzes"
+        kind={quizzesRecorded.quizzes}
+        api={quizzesApi}
         list={list}
         nameOf={({ title }) => title}
         columns={quizColumns(now)}
@@ -63,11 +62,6 @@ export function QuizzesPanel() {
           <QuizEditor quizId={item?.id} onSaved={onSaved} onCreated={onCreated} onClose={onClose} />
         )}
         hrefOf={(quiz) => (quiz.status === 'published' ? `/quiz/${quiz.id}` : undefined)}
-        find={(id) => quizzesApi.adminGet.call({ id })}
-        remove={({ id }) => quizzesApi.delete.call({ id })}
-        removeMany={{ call: 'quizzes.deleteMany', run: (ids) => quizzesApi.deleteMany.call({ ids }) }}
-        kind={quizzesRecorded.quizzes}
-        kindName="quizzes"
         deleteText={() =>
           'Its questions and its leaderboard go with it. The scores people made stay in their own lists.'
         }
@@ -80,7 +74,16 @@ export function QuizzesPanel() {
         }
         firstAction={{
           width: '9.75rem',
-          show: (quiz) => quiz.status === 'draft' && <PublishButton quiz={quiz} onChanged={refresh} />,
+          show: (quiz) =>
+            quiz.status === 'draft' && (
+              <PublishButton
+                api={quizzesApi}
+                id={quiz.id}
+                name={quiz.title}
+                doneText={isScheduled(quiz, now) ? 'Quiz scheduled.' : 'Quiz published.'}
+                onChanged={refresh}
+              />
+            ),
         }}
         menu={(quiz) => (
           <QuizMenu
@@ -94,7 +97,7 @@ export function QuizzesPanel() {
             }}
           />
         )}
-        bulkActions={bulkActions}
+        bulkActions={publishActions(quizzesApi)}
         actions={
           <>
             {use(MoreQuizActions)}
@@ -142,8 +145,8 @@ const importing: AddMany = {
   list: pastedQuiz,
   preview: (text, options) => quizzesApi.previewImport.call({ text }, options),
   add: (batch) => quizzesApi.importQuiz.call(batch),
-  call: 'quizzes.importQuiz',
-  kind: 'quizzes',
+  call: quizzesApi.importQuiz,
+  kind: quizzesRecorded.quizzes.key,
 }
 
 const filters = { status: publicationStates, character_id: 'id', season_id: 'id', scores: ['held'] } as const
@@ -158,27 +161,6 @@ const sortLabels = {
   publish_date: { desc: 'Last published', asc: 'First published' },
   updated_at: { desc: 'Last changed', asc: 'First changed' },
 }
-
-const setStatus = (status: 'draft' | 'published') => (ids: string[]) => quizzesApi.setStatusMany.call({ ids, status })
-
-const bulkActions: BulkAction<AdminQuiz>[] = [
-  {
-    label: 'Publish',
-    icon: <Globe aria-hidden="true" />,
-    done: 'published',
-    call: 'quizzes.setStatusMany',
-    appliesTo: ({ status }) => status === 'draft',
-    run: setStatus('published'),
-  },
-  {
-    label: 'Unpublish',
-    icon: <GlobeLock aria-hidden="true" />,
-    done: 'unpublished',
-    call: 'quizzes.setStatusMany',
-    appliesTo: ({ status }) => status === 'published',
-    run: setStatus('draft'),
-  },
-]
 
 const tickMs = 30_000
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CharacterAndSeason } from '#features/choices/web/character-and-season.tsx'
+import { CharacterAndSeason } from '#features/choices/web/choice-selects.tsx'
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { dayOf } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
@@ -17,7 +17,6 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
   const { item: quote, onClose } = props
   const choices = useQuery(choicesQuery())
   const upload = useUpload(quoteAudioUpload.name)
-  const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor({
     ...props,
     name: 'Quote',
@@ -25,8 +24,8 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
     check: checkQuoteDraft,
     create: (draft) => quotesApi.create.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => quotesApi.update.call({ id, updated_at, quote: valuesOf(draft) }),
-    updateCall: 'quotes.update',
-    reload: (id) => quotesApi.get.call({ id }),
+    updateCall: quotesApi.update,
+    reload: (id) => quotesApi.adminGet.call({ id }),
   })
   const { audio_url } = form.values
   return (
@@ -35,8 +34,7 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
       submitLabel={quote ? 'Save changes' : 'Add quote'}
       form={form}
       size="medium"
-      isSubmitDisabled={isUploading}
-      hasMoreUnsaved={isUploading}
+      uploads={[upload]}
       showValue={showChoices({ character_id: choices.data?.characters, season_id: choices.data?.seasons })}
       onClose={onClose}
     >
@@ -54,7 +52,6 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
         label="Audio"
         hint="An MP3 of less than 20MB."
         isOptional
-        accept="audio/mpeg,.mp3"
         use={quoteAudioUpload}
         upload={upload}
         {...(form.errors.audio_url && { error: form.errors.audio_url })}

@@ -5,7 +5,6 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
-import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -26,9 +25,8 @@ export function QuotesPanel() {
   return (
     <ItemPanel
       title="Quotes"
-      one="quote"
-      many="quotes"
-      feature="quotes"
+      kind={quotesRecorded.quotes}
+      api={quotesApi}
       list={list}
       nameOf={nameOf}
       columns={columns}
@@ -36,15 +34,10 @@ export function QuotesPanel() {
       editor={(props) => <QuoteEditor {...props} />}
       canDuplicate
       hrefOf={({ id }) => `/quotes/${id}`}
-      find={(id) => quotesApi.get.call({ id })}
-      remove={({ id }) => quotesApi.delete.call({ id })}
-      removeMany={{ call: 'quotes.deleteMany', run: (ids) => quotesApi.deleteMany.call({ ids }) }}
-      kind={quotesRecorded.quotes}
-      kindName="quotes"
       deleteText={({ audio_url }) =>
         audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
       }
-      addMany={addMany}
+      addMany={pastedQuotes}
       firstAction={{
         width: '8rem',
         show: (quote) => quote.audio_url && <PlayButton src={quote.audio_url} name={nameOf(quote)} />,
@@ -52,14 +45,6 @@ export function QuotesPanel() {
       filters={<ChoiceFilters list={list} />}
     />
   )
-}
-
-const addMany: AddMany = {
-  list: pastedQuotes,
-  preview: (text, options) => quotesApi.previewMany.call({ text }, options),
-  add: (batch) => quotesApi.addMany.call(batch),
-  call: 'quotes.addMany',
-  kind: 'quotes',
 }
 
 const filters = { character_id: 'id', season_id: 'id' } as const

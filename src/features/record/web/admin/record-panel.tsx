@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { dayStart, formatMoment } from '#platform/web/panel/local-moment.ts'
 import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
 import { PanelFilter, PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
@@ -19,7 +20,7 @@ import { VersionDialog } from './version-dialog.tsx'
 import './record-panel.css'
 
 const filters = { actor_id: 'id', kind: kindNames, from: 'day', to: 'day' } as const
-const kindLabels = Object.fromEntries(kindNames.map((name) => [name, kinds[name].many]))
+const kindLabels = Object.fromEntries(kindNames.map((name) => [name, capitalise(kinds[name].many)]))
 
 /** At /admin/record everything; at /admin/record/quotes/{id} what became of that quote. */
 export function RecordPanel() {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { trashDays } from '#platform/rules/recorded-kind.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -22,7 +23,7 @@ import type { TrashItem } from '../../rules/contract.ts'
 import { kinds, namesOfKindsInTrash } from '../../rules/kinds.ts'
 import { recordApi } from '../record-api.ts'
 
-const kindLabels = Object.fromEntries(namesOfKindsInTrash.map((name) => [name, kinds[name].many]))
+const kindLabels = Object.fromEntries(namesOfKindsInTrash.map((name) => [name, capitalise(kinds[name].many)]))
 
 /** What is opened, moved through and restored by its row; the server knows it by `change`. */
 type TrashRow = Omit<TrashItem, 'id'> & { id: string; change: number }
@@ -51,7 +52,7 @@ export function TrashPanel() {
     setBusyId(item.id)
     try {
       const { lost_links: lost } = await recordApi.restore.call({ id: item.change })
-      const name = `${kinds[item.kind].one.charAt(0).toUpperCase()}${kinds[item.kind].one.slice(1)} restored.`
+      const name = `${capitalise(kinds[item.kind].one)} restored.`
       const note = lost > 0 ? ` ${countOf(lost, 'link has', 'links have')} changed since and stayed as they are.` : ''
       toast.show(name + note, { tone: 'success' })
       setOpened(undefined)

@@ -17,8 +17,8 @@ export function SeasonEditor(props: ItemEditorProps<AdminSeason>) {
     fieldOfCode: { season_number_taken: 'number' },
     create: (draft) => seasonsApi.create.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => seasonsApi.update.call({ id, updated_at, season: valuesOf(draft) }),
-    updateCall: 'seasons.update',
-    reload: (id) => seasonsApi.get.call({ id }),
+    updateCall: seasonsApi.update,
+    reload: (id) => seasonsApi.adminGet.call({ id }),
   })
   return (
     <EditorDialog

@@ -23,9 +23,8 @@ export function SeasonsPanel() {
   return (
     <ItemPanel
       title="Seasons"
-      one="season"
-      many="seasons"
-      feature="seasons"
+      kind={seasonsRecorded.seasons}
+      api={seasonsApi}
       list={list}
       nameOf={({ name }) => name}
       columns={columns}
@@ -33,11 +32,6 @@ export function SeasonsPanel() {
       editor={(props) => <SeasonEditor {...props} />}
       canDuplicate
       hrefOf={({ id }) => `/seasons/${id}`}
-      find={(id) => seasonsApi.get.call({ id })}
-      remove={({ id }) => seasonsApi.delete.call({ id })}
-      removeMany={{ call: 'seasons.deleteMany', run: (ids) => seasonsApi.deleteMany.call({ ids }) }}
-      kind={seasonsRecorded.seasons}
-      kindName="seasons"
       deleteText={() => 'Its clips and quotes stay, without a season.'}
     />
   )

@@ -39,7 +39,6 @@ export function BugImageTab({ banner }: { banner: SaveBanner }) {
       <UploadField
         label="Bug image"
         hint="PNG, JPEG, GIF or WebP, at most 10MB. A square picture without a background looks best."
-        accept="image/png,image/jpeg,image/gif,image/webp"
         use={bugImageUpload}
         upload={withFailureText(upload, failedText)}
         preview={

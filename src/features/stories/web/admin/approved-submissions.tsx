@@ -23,7 +23,6 @@ import type { StoryCard } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { SubmittedStory } from './submitted-story.tsx'
 
-/** Fans' stories on the shelf, each of which can be taken off it again. */
 export function ApprovedSubmissions({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const [opened, setOpened] = useState<{ story: NamedStory; movedBy?: 'previous' | 'next' | undefined }>()
   const [unwanted, setUnwanted] = useState<NamedStory>()

@@ -16,7 +16,7 @@ import type { ReviewedSubmission } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { SubmittedStory } from './submitted-story.tsx'
 
-/** Kept only while it's shown or comes next, so that nobody opens an old version. */
+/** Cached only while it's shown or comes next, so that nobody opens an old version. */
 export const submissionQuery = (id: string | undefined) => ({
   ...storiesApi.submission.queryOptions({ input: id === undefined ? skipToken : { id } }),
   gcTime: 0,
@@ -30,12 +30,13 @@ const verdicts = {
 type ReviewSubmissionProps = { id: string; title: string; turn: ReviewTurn; onReviewed: () => Promise<unknown> }
 
 /**
- * A submission to read, with what was said before; then the verdict. Others work on the same pile: what they do meanwhile is said here, and what
- * was typed stays.
+ * Shows a submission with its earlier feedback, and asks for the verdict.
+ * Others review the same queue: their decisions are shown here, and the typed feedback stays.
  */
 export function ReviewSubmission({ id, title, turn, onReviewed }: ReviewSubmissionProps) {
   const { data: current, error, refetch } = useQuery(submissionQuery(id))
-  // The version on the screen. A newer one has to be asked for, so that nobody approves what they have not read.
+  // The version on screen. A newer one replaces it only on request, so that nobody approves a text
+  // they haven't read.
   const [shown, setShown] = useState(current)
   if (!shown && current) setShown(current)
   const [feedback, setFeedback] = useState('')
@@ -51,7 +52,7 @@ export function ReviewSubmission({ id, title, turn, onReviewed }: ReviewSubmissi
     try {
       await storiesApi[verdict].call({ id, updated_at: shown.updated_at, feedback })
     } catch (error) {
-      // Who was quicker, or what the author changed, is said above as soon as it's loaded.
+      // On a conflict, the reloaded submission shows above what has changed.
       if (readApiError(error).status !== 409)
         toast.show(`${verdicts[verdict].failed}. ${describeFailure(error).text}`, { tone: 'error' })
       await onReviewed()

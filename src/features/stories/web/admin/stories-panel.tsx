@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Globe, GlobeLock } from 'lucide-react'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import type { ListedViews } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
-import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { usePanelTab } from '#platform/web/panel/panel-address.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
+import { publishActions } from '#platform/web/panel/publish.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -28,7 +27,7 @@ const StoryEditor = lazyDialog(async () => (await import('./story-editor.tsx')).
 export function StoriesPanel() {
   const queryClient = useQueryClient()
   const [tab, selectTab] = usePanelTab(['pending', 'published', 'approved'])
-  /** Everything of the feature: the panel's lists and what the public site has loaded in this tab. */
+  /** Refreshes the panel's lists and everything that the public site has loaded in this tab. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['stories'] })
   useSectionNews('stories', refresh)
   return (
@@ -60,9 +59,8 @@ function PublishedStories() {
         Published Stories
       </h2>
       <ItemPanel
-        one="story"
-        many="stories"
-        feature="stories"
+        kind={storiesRecorded.stories}
+        api={panelApi}
         list={list}
         nameOf={({ title }) => title}
         columns={columns}
@@ -70,22 +68,33 @@ function PublishedStories() {
         editor={({ item, template, onSaved, onClose }) => (
           <StoryEditor storyId={item?.id} templateId={template?.id} onSaved={onSaved} onClose={onClose} />
         )}
-        find={async (id) => ({ ...(await storiesApi.adminGet.call({ id })), excerpt: '', characters: 0 })}
         canDuplicate
         hrefOf={(story) => (publicationOf(story).kind === 'published' ? `/stories/${story.id}` : undefined)}
-        remove={({ id }) => storiesApi.delete.call({ id })}
-        removeMany={{ call: 'stories.deleteMany', run: (ids) => storiesApi.deleteMany.call({ ids }) }}
-        kind={storiesRecorded.stories}
-        kindName="stories"
         deleteText={() => 'Are you sure you want to delete this story?'}
-        deletedText="Story deleted successfully"
-        describeDeleteFailure={(text) => `Failed to delete story. ${text}`}
-        failedText="Failed to load stories"
+        texts={{
+          deleted: 'Story deleted successfully',
+          deleteFailed: 'Failed to delete story.',
+          loadFailed: 'Failed to load stories',
+        }}
         filters={<PanelFilter list={list} name="status" label="Status" all="Any status" labels={stateLabels} />}
-        bulkActions={bulkActions}
+        bulkActions={publishActions(storiesApi)}
       />
     </section>
   )
+}
+
+const panelApi = {
+  delete: storiesApi.delete,
+  deleteMany: storiesApi.deleteMany,
+  adminGet: {
+    ...storiesApi.adminGet,
+    // The editor loads the rest.
+    call: async ({ id }: { id: string }) => ({
+      ...(await storiesApi.adminGet.call({ id })),
+      excerpt: '',
+      characters: 0,
+    }),
+  },
 }
 
 const filters = { status: storyStates } as const
@@ -135,27 +144,6 @@ const columns: PanelColumn<AdminStoryCard & ListedViews>[] = [
     sort: 'desc',
     isExtra: true,
     cell: ({ created_at }) => formatDay(created_at),
-  },
-]
-
-const setStatus = (status: 'draft' | 'published') => (ids: string[]) => storiesApi.setStatusMany.call({ ids, status })
-
-const bulkActions: BulkAction<AdminStoryCard>[] = [
-  {
-    label: 'Publish',
-    icon: <Globe aria-hidden="true" />,
-    done: 'published',
-    call: 'stories.setStatusMany',
-    appliesTo: ({ status }) => status === 'draft',
-    run: setStatus('published'),
-  },
-  {
-    label: 'Unpublish',
-    icon: <GlobeLock aria-hidden="true" />,
-    done: 'unpublished',
-    call: 'stories.setStatusMany',
-    appliesTo: ({ status }) => status === 'published',
-    run: setStatus('draft'),
   },
 ]
 

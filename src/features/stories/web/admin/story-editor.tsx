@@ -15,21 +15,20 @@ import { storiesApi } from '../stories-api.ts'
 import './stories-panel.css'
 
 type StoryEditorProps = {
-  /** Left out: a new one. */
+  /** Undefined for a new story. */
   storyId?: string | undefined
-  /** What a new one begins with. */
+  /** The story that a new one starts as a copy of. */
   templateId?: string | undefined
   onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Adds or changes one of the house's stories. */
 export function StoryEditor({ storyId, templateId, onSaved, onClose }: StoryEditorProps) {
   const id = storyId ?? templateId
   const story = useQuery({
     ...storiesApi.adminGet.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
-    // Never from an earlier opening: the form begins with what is stored now.
+    // Never cached, so that the form starts with the stored version.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -69,20 +68,21 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
     check: ({ title, content }) => ({
       title: hasVisibleText(title) ? undefined : storyTexts.titleMissing,
       content: hasVisibleText(content) ? undefined : storyTexts.contentMissing,
-      // A control that is half filled in has the value ''.
+      // A half-filled date input has the value ''.
       publish_date: dateInput.current?.validity.badInput ? storyTexts.dateInvalid : undefined,
     }),
     create: (draft) => storiesApi.create.call(valuesOf(draft, null)),
     update: (draft, { id, updated_at, publish_date }) =>
       storiesApi.update.call({ id, updated_at, story: valuesOf(draft, publish_date) }),
-    updateCall: 'stories.update',
+    updateCall: storiesApi.update,
     reload: (id) => storiesApi.adminGet.call({ id }),
     describe: (text) => `Failed to save story. ${text}`,
   })
   const { publish_date } = form.values
   const isFuture = publish_date !== '' && !isPast(publish_date)
   const isOnShelf = story?.status === 'published' && isPast(story.publish_date)
-  // It always publishes, so it says so: also where somebody clears the date of a scheduled story.
+  // The button always publishes, and its label says so, even when the date of a scheduled story was
+  // cleared.
   const publishLabel = isFuture ? 'Schedule' : isOnShelf ? 'Publish changes' : 'Publish'
 
   const saveAsDraft = () => {

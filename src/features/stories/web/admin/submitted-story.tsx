@@ -4,7 +4,6 @@ import type { ReviewedSubmission } from '../../rules/story.ts'
 import { EarlierFeedback } from '../earlier-feedback.tsx'
 import './stories-panel.css'
 
-/** A fan's story as editors read it: whole, below who sent it and what was said before. */
 export function SubmittedStory({ story }: { story: ReviewedSubmission }) {
   const { content, author, submitted_at, earlier_reviews } = story
   return (

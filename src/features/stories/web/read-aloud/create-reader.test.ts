@@ -33,10 +33,10 @@ function reading(faults: Faults = {}, { at = 0, synthesiser = new FakeSynthesise
   return { reader, synthesiser, states, word }
 }
 
-test('a story is spoken sentence by sentence, each word is marked, and it ends idle at the beginning', () => {
+test('a story is spoken sentence by sentence with each word marked, and ends idle at the beginning', () => {
   const { reader, synthesiser, states } = reading()
   reader.send({ type: 'play' })
-  // Inside the tap: a browser refuses to speak later.
+  // Speech must start inside the tap: browsers refuse to speak later.
   expect(synthesiser.spoken).toEqual([sentences[0]])
   vi.advanceTimersByTime(10_000)
   expect(synthesiser.spoken).toEqual(sentences)
@@ -45,7 +45,7 @@ test('a story is spoken sentence by sentence, each word is marked, and it ends i
   expect(reader.state()).toMatchObject({ status: 'idle', at: 0, word: undefined, problem: undefined })
 })
 
-test('an English voice of this device speaks at full volume', () => {
+test('a local English voice speaks at full volume', () => {
   const synthesiser = new FakeSynthesiser()
   synthesiser.voices = [
     { name: 'Greta', lang: 'de-DE', localService: true, default: true },
@@ -56,7 +56,7 @@ test('an English voice of this device speaks at full volume', () => {
   expect(synthesiser.utterances[0]).toMatchObject({ voice: { name: 'Mo' }, lang: 'en-US', volume: 1 })
 })
 
-test('pausing cancels and keeps the place; resuming speaks on from that word', () => {
+test('pausing cancels and keeps the place; resuming continues from that word', () => {
   const { reader, synthesiser, word } = reading()
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(450)
@@ -71,19 +71,19 @@ test('pausing cancels and keeps the place; resuming speaks on from that word', (
   expect(synthesiser.spoken.slice(-2)).toEqual(sentences.slice(1))
 })
 
-test('a pause that the synthesiser answers with an end does not skip to the next sentence', () => {
+test('an end event caused by a pause does not skip to the next sentence', () => {
   const { reader, synthesiser } = reading({ endsOnCancel: true })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(450)
   reader.send({ type: 'pause' })
   reader.send({ type: 'resume' })
-  // The end of the cancelled one comes while the next one speaks.
+  // The cancelled utterance's end event comes while the next one speaks.
   vi.advanceTimersByTime(15)
   expect(synthesiser.spoken).toEqual([sentences[0], 'knocked twice.'])
   expect(reader.state().status).toBe('speaking')
 })
 
-test('without boundary events the sentence is marked after a second, and the whole story still spoken', () => {
+test('without boundary events the sentence is marked after a second, and the whole story is still spoken', () => {
   const { reader, synthesiser } = reading({ hasNoBoundaries: true, wordMs: 400 })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(900)
@@ -94,14 +94,14 @@ test('without boundary events the sentence is marked after a second, and the who
   expect(synthesiser.spoken).toEqual(sentences)
 })
 
-test('a short sentence that ends without a boundary event tells as much', () => {
+test('a short sentence that ends without a boundary event also switches to marking sentences', () => {
   const { reader } = reading({ hasNoBoundaries: true })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(850)
   expect(reader.state()).toMatchObject({ sentence: 1, marks: 'sentences' })
 })
 
-test('without boundary events a pause goes on with the sentence it stopped in', () => {
+test('without boundary events, resuming repeats the sentence it stopped in', () => {
   const { reader, synthesiser } = reading({ hasNoBoundaries: true })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(1000)
@@ -110,7 +110,7 @@ test('without boundary events a pause goes on with the sentence it stopped in', 
   expect(synthesiser.spoken.at(-1)).toBe(synthesiser.spoken.at(-2))
 })
 
-test('a lost end is noticed, and the next sentence comes', () => {
+test('if an end event gets lost, the next sentence follows', () => {
   const { reader, synthesiser } = reading({ losesEnd: true })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(60_000)
@@ -118,7 +118,7 @@ test('a lost end is noticed, and the next sentence comes', () => {
   expect(reader.state().status).toBe('idle')
 })
 
-test('a voice that hangs gets time, and is then cancelled for the next sentence', () => {
+test('a hanging voice gets some time and is then cancelled for the next sentence', () => {
   const { reader, synthesiser } = reading({ hangs: true })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(8_000)
@@ -128,7 +128,7 @@ test('a voice that hangs gets time, and is then cancelled for the next sentence'
   expect(reader.state().status).toBe('idle')
 })
 
-test('a voice list that is empty at first does not keep the first sentence waiting; the next has a voice', () => {
+test('an empty voice list does not delay the first sentence, and the next one has a voice', () => {
   const synthesiser = new FakeSynthesiser()
   synthesiser.voices = []
   const { reader } = reading({}, { synthesiser })
@@ -139,7 +139,7 @@ test('a voice list that is empty at first does not keep the first sentence waiti
   expect(synthesiser.utterances[1]).toMatchObject({ voice: { name: 'Mo' } })
 })
 
-test('no voice at all is said instead of waiting for ever, and another tap tries again', () => {
+test('a missing voice is reported instead of waiting for ever, and another tap tries again', () => {
   const synthesiser = new FakeSynthesiser({ isMute: true })
   synthesiser.voices = []
   const { reader } = reading({}, { synthesiser })
@@ -152,7 +152,7 @@ test('no voice at all is said instead of waiting for ever, and another tap tries
   expect(reader.state()).toMatchObject({ status: 'speaking', problem: undefined })
 })
 
-test('an utterance that the browser swallows is spoken again', () => {
+test('an utterance that the browser drops is spoken again', () => {
   const { reader, synthesiser } = reading({ swallows: 1 })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(20_000)
@@ -164,14 +164,14 @@ test.each([
   ['not-allowed', 'not_allowed'],
   ['voice-unavailable', 'no_voice'],
   ['synthesis-failed', 'failed'],
-])('a refusal with %s is told', (refusal, problem) => {
+])('an error with %s is reported', (refusal, problem) => {
   const { reader } = reading({ refusal })
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(100)
   expect(reader.state()).toMatchObject({ status: 'idle', problem })
 })
 
-test('another program that takes the voice pauses the story', () => {
+test('the story pauses when another program takes the voice', () => {
   const { reader, synthesiser } = reading()
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(450)
@@ -180,7 +180,7 @@ test('another program that takes the voice pauses the story', () => {
   expect(reader.state()).toMatchObject({ status: 'paused', at: content.indexOf('knocked') })
 })
 
-test('stopping keeps the place for the next time', () => {
+test('stopping keeps the place for next time', () => {
   const { reader, synthesiser } = reading()
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(1000)
@@ -194,7 +194,7 @@ test('stopping keeps the place for the next time', () => {
   expect(later.synthesiser.spoken.at(-1)).toBe(sentences[0])
 })
 
-test('another speed goes on from the word being spoken', () => {
+test('a new speed continues from the word being spoken', () => {
   const { reader, synthesiser } = reading()
   reader.send({ type: 'play' })
   vi.advanceTimersByTime(450)
@@ -204,7 +204,7 @@ test('another speed goes on from the word being spoken', () => {
   expect(reader.state().status).toBe('speaking')
 })
 
-test('one story at a time: the second one pauses the first', () => {
+test('starting a second story pauses the first', () => {
   const synthesiser = new FakeSynthesiser()
   const first = reading({}, { synthesiser })
   const second = reading({}, { synthesiser })
@@ -215,7 +215,7 @@ test('one story at a time: the second one pauses the first', () => {
   expect([first.reader.state().status, second.reader.state().status]).toEqual(['paused', 'speaking'])
 })
 
-test('leaving the page silences it', () => {
+test('leaving the page stops the voice', () => {
   const { reader, synthesiser } = reading()
   reader.send({ type: 'play' })
   reader.leave()

@@ -9,7 +9,6 @@ import {
   step,
 } from '../../rules/read-aloud.ts'
 
-/** The part of `window.speechSynthesis` that is used. */
 export type Synthesiser = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices' | 'speaking'>
 
 type ReaderOptions = {
@@ -26,13 +25,16 @@ export type Reader = ReturnType<typeof createReader>
 const boundaryMs = 1000
 const startMs = 3000
 
-/** There is one voice: starting to read silences the story that was read before. */
+/** There is only one voice, so starting a story pauses the previous one. */
 let reading: { pause: () => void } | undefined
 
-/** Does what the state machine says, and tells it what the synthesiser says. `send` speaks at once, inside the tap. */
+/**
+ * Runs the state machine's commands and feeds it the synthesiser's events.
+ * `send` speaks synchronously, because browsers only allow speech inside a tap.
+ */
 export function createReader({ synthesiser, newUtterance, script, at, rate, onChange }: ReaderOptions) {
   let state = startReadAloud({ at, rate })
-  // Held here: without a reference Chrome collects the utterance, and its events with it.
+  // Chrome garbage-collects an utterance without a reference, and its events never fire.
   let held: SpeechSynthesisUtterance | undefined
   let hasStarted = false
   let boundaryTimer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +65,7 @@ export function createReader({ synthesiser, newUtterance, script, at, rate, onCh
     stopTimers()
     hasStarted = false
     const utterance = newUtterance(text)
-    // Asked for each time: the list is empty until the browser has loaded it.
+    // Asked for each time, because the list is empty until the browser has loaded it.
     const voice = chooseVoice(synthesiser.getVoices())
     if (voice) utterance.voice = voice
     utterance.lang = voice?.lang ?? 'en-US'
@@ -100,7 +102,7 @@ export function createReader({ synthesiser, newUtterance, script, at, rate, onCh
     clearTimeout(watchdog)
   }
 
-  /** The page or the dialog is closed: nobody reads to an empty room. */
+  /** Stops the voice when the page or dialog closes. */
   function leave() {
     send({ type: 'stop' })
     if (reading === claim) reading = undefined

@@ -5,7 +5,9 @@ export type Spoken = { sentence: Span | undefined; word: Span | undefined; isSen
 const names = { lit: 'story-lit', sentence: 'story-sentence', word: 'story-word' } as const
 
 /**
- * Paints what is spoken over the text without touching it: the words stay one text node a paragraph, and nothing is rendered five times a second. By the CSS Custom Highlight API, or by boxes behind the lines where a browser has none.
+ * Highlights the spoken words without changing the DOM: each paragraph stays one text node, and
+ * React renders nothing.
+ * It uses the CSS Custom Highlight API, or boxes behind the lines in browsers without it.
  */
 export function paintSpeech(text: HTMLElement, { sentence, word, isSentenceMarked }: Spoken) {
   const ranges = {
@@ -39,7 +41,7 @@ function rangeOf(text: HTMLElement, { start, end }: Span) {
   const paragraphs = [...text.querySelectorAll<HTMLElement>('[data-start]')]
   const paragraph = paragraphs.findLast(({ dataset }) => Number(dataset.start) <= start)
   const node = paragraph?.firstChild
-  // A translator in the browser may have put other elements in the place of the words.
+  // A browser's translator may have replaced the text with other elements.
   if (!paragraph || !(node instanceof Text) || paragraph.childNodes.length > 1) return undefined
   const from = Number(paragraph.dataset.start)
   const range = document.createRange()
@@ -62,7 +64,9 @@ function paintBoxes(text: HTMLElement, marks: Array<[Range | undefined, string]>
   }
 }
 
-/** Keeps the spoken sentence in sight, unless somebody has just scrolled elsewhere. */
+/**
+ * Scrolls the spoken sentence into view. The caller skips this right after the reader has scrolled.
+ */
 export function keepInSight(range: Range) {
   const { top, bottom } = range.getBoundingClientRect()
   if (top > 90 && bottom < window.innerHeight - 150) return

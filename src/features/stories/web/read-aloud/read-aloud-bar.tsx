@@ -9,7 +9,6 @@ const problems: Record<Problem, string> = {
   failed: 'Lost my voice. Tap to carry on.',
 }
 
-/** Start, pause, stop and speed. */
 export function ReadAloudBar({ readAloud: { view, voice, send } }: { readAloud: ReadAloudControls }) {
   const { status, rate, problem, isUnderWay } = view
   if (voice === 'unsupported') return <p className="read-aloud-mute">This browser can’t read aloud.</p>

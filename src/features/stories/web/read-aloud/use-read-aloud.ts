@@ -8,10 +8,13 @@ import { usePlaceIn } from '../reading-places.ts'
 import { createReader, type Reader } from './create-reader.ts'
 import { keepInSight, paintNothing, paintSpeech } from './paint-speech.ts'
 
-/** What the controls show. Not the word: that changes several times a second and is painted without React. */
+/**
+ * The controls' state. The word isn't part of it: it changes several times a second and is painted
+ * without React.
+ */
 type View = Pick<ReadAloud, 'status' | 'rate' | 'problem'> & { isUnderWay: boolean }
 
-/** What the browser has to read with. Its voices may come late, so it is believed to have one until it had time to say so. */
+/** Voices may load late, so we assume there is one until the browser had time to list them. */
 type Voice = 'available' | 'missing' | 'unsupported'
 
 const rateKey = browserKeys.stories.readAloudRate
@@ -101,10 +104,10 @@ function useVoice() {
     if (!('speechSynthesis' in window)) return setVoice('unsupported')
     const { speechSynthesis } = window
     const look = () => setVoice(speechSynthesis.getVoices().length > 0 ? 'available' : 'missing')
-    // Asked early: the first question makes Chrome load the list.
+    // The first call makes Chrome load the list, so make it early.
     speechSynthesis.getVoices()
     const timer = setTimeout(look, voicesMs)
-    // Older Safaris have the list at once and tell nobody of changes.
+    // Older Safari versions have the list at once and fire no event.
     speechSynthesis.addEventListener?.('voiceschanged', look)
     return () => {
       clearTimeout(timer)

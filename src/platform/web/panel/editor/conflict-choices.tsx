@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { capitalise } from '#platform/rules/capitalise.ts'
 import { isSame } from './merge-drafts.ts'
 
 export type Conflict = {
@@ -55,7 +56,7 @@ function labelOf(name: string) {
     .replace(/_ids$/, 's')
     .replace(/_(?:id|url)$/, '')
     .replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalise(words)
 }
 
 function plainWords(value: unknown) {

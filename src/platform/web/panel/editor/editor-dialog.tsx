@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, ExternalLink, TriangleAlert } from 'lucide-react'
 import { type ReactNode, use, useId, useState } from 'react'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
+import type { useUpload } from '../../media/use-upload.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,9 +16,11 @@ type EditorDialogProps = {
   /** 'Add thing', 'Save changes' */
   submitLabel: string
   form: EditorForm
-  /** While a file is on its way or something vital is missing. */
+  /** While something vital is missing. */
   isSubmitDisabled?: boolean
-  /** Something unsaved that is not among the form's values, as an upload under way. */
+  /** The form isn't saved while one of its files is on its way. */
+  uploads?: readonly ReturnType<typeof useUpload>[]
+  /** Something unsaved that is not among the form's values. */
   hasMoreUnsaved?: boolean
   /** For the two versions of an item: a value in words, where it is an id or a list of them. */
   showValue?: (name: string, value: unknown) => string | undefined
@@ -37,13 +40,15 @@ type EditorDialogProps = {
  * where it was opened from a table.
  */
 export function EditorDialog(props: EditorDialogProps) {
-  const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onClose } = props
+  const { title, submitLabel, form, uploads = [], hasMoreUnsaved, onClose } = props
   const { moreActions, showValue, after, size, canAddAnother = true } = props
   const formId = useId()
   const sheet = use(InSheet)
   const Numbers = use(ItemNumbers)
   const [leaving, setLeaving] = useState<{ go: () => void }>()
-  const isUnsaved = form.isDirty || Boolean(hasMoreUnsaved)
+  const isUploading = uploads.some(({ state }) => state.status === 'uploading')
+  const isSubmitDisabled = props.isSubmitDisabled || isUploading
+  const isUnsaved = form.isDirty || isUploading || Boolean(hasMoreUnsaved)
   const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
   const close = () => leave(onClose)
   const saveAndAdd = () => {

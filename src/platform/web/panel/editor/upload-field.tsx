@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { StoredFile, UploadUse } from '#platform/rules/upload.ts'
+import { acceptedBy, type StoredFile, type UploadUse } from '#platform/rules/upload.ts'
 import type { useUpload } from '../../media/use-upload.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
@@ -9,7 +9,6 @@ type UploadFieldProps = {
   hint?: string
   error?: string
   isOptional?: boolean
-  accept: string
   use: UploadUse
   /** `useUpload(use.name)`, held by the form: it must not be saved while a file is on its way. */
   upload: ReturnType<typeof useUpload>
@@ -21,7 +20,7 @@ type UploadFieldProps = {
 
 /** Choose, send with progress, cancel, see, replace, remove. The item owns the file only when it is saved. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, error, isOptional, accept, use, upload, preview, onChange } = props
+  const { label, hint, error, isOptional, use, upload, preview, onChange } = props
   const [picked, setPicked] = useState<File>()
   const [tooLarge, setTooLarge] = useState<string>()
   const { state } = upload
@@ -71,7 +70,7 @@ export function UploadField(props: UploadFieldProps) {
       )}
       <FileField
         label={preview ? `Replace ${label.toLowerCase()}` : label}
-        accept={accept}
+        accept={acceptedBy(use)}
         {...(shownHint && { hint: shownHint })}
         {...(problem && { error: <span role="alert">{problem}</span> })}
         {...(isOptional && { isOptional })}

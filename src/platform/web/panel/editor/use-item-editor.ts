@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import type { FieldErrors } from '../../form/place-failure.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import type { RecordedCall } from '../panel-api.ts'
 import { InSheet } from '../sheet-place.ts'
 import { useUndo } from '../undo.ts'
 import { useEditorForm } from './use-editor-form.ts'
@@ -25,8 +26,8 @@ type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
   create: (draft: Draft) => Promise<unknown>
   /** `seen` tells the server which version was changed. */
   update: (draft: Draft, seen: Item) => Promise<unknown>
-  /** `update` as the record has it, 'things.update': what is saved from a table can then be undone. */
-  updateCall?: string
+  /** What `update` calls: what is saved from a table can then be undone. */
+  updateCall?: RecordedCall
   /** As it is stored now, when somebody else was quicker. */
   reload: (id: string) => Promise<Item>
   fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>

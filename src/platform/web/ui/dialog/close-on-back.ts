@@ -1,12 +1,14 @@
-/** What is open over the page, the topmost last. */
+/** Everything that is open over the page, the topmost last. */
 const opened: Array<{ element: HTMLElement; close: () => void }> = []
-/** The extra entry on top of the page's own, and the key that the router gave to that one. */
+/** The extra history entry above the page's own, and the router's key of the page's entry. */
 let entry: { pageKey: unknown; isLeaving: boolean; forget: () => void } | undefined
 
 /**
- * On touch screens Back closes what is open over a page (a menu, a dialog) instead of leaving the page: meanwhile there is one more
- * entry in the history. The router never hears of it: it listens to `popstate` after us, and what it pushes takes the entry's place.
- * Call the answer when the element has closed.
+ * On touch screens, Back closes what is open over a
+ * page (a menu, a dialog) instead of leaving the page.
+ * For that we add one entry to the history while something is open.
+ * The router doesn't notice: it handles `popstate` after us, and its next push replaces our entry.
+ * Call the returned function when the element has closed.
  */
 export function closeOnBack(element: HTMLElement, close: () => void) {
   if (!matchMedia('(pointer: coarse)').matches) return () => {}
@@ -15,7 +17,8 @@ export function closeOnBack(element: HTMLElement, close: () => void) {
   settle()
   return () => {
     remove(added)
-    // Not at once: the dialog may make room for another one, and a page that is chosen in it is pushed first.
+    // We wait a task, because another dialog may replace
+    // this one, and a page chosen in it is pushed first.
     setTimeout(settle)
   }
 }
@@ -26,11 +29,11 @@ export function closeMenuOnBack(menu: HTMLElement) {
 }
 
 function settle() {
-  // A menu that leaves with its page says nothing.
+  // A menu that is removed with its page fires no event.
   for (const gone of opened.filter(({ element }) => !element.isConnected)) remove(gone)
   if (!entry && opened.length > 0) addEntry()
   if (!entry || entry.isLeaving || opened.length > 0) return
-  // The router has replaced it: the page goes on there.
+  // The router has replaced our entry with the new page.
   if (!history.state?.closesOnBack) return entry.forget()
   entry.isLeaving = true
   history.back()
@@ -38,7 +41,7 @@ function settle() {
 
 function remove(closed: (typeof opened)[number]) {
   const place = opened.indexOf(closed)
-  // One that left with its page is gone already: it must not take another along.
+  // An element that was removed with its page is gone already, and -1 would remove another one.
   if (place >= 0) opened.splice(place, 1)
 }
 
@@ -60,7 +63,7 @@ function addEntry() {
   }
 }
 
-/** A reload closes what was open, and left alone its entry would be one Back that does nothing. */
+/** A reload closes everything, so our leftover entry would make one Back do nothing. */
 function leaveEntryOfBefore() {
   addEventListener('popstate', handleBack, { capture: true })
   entry = {
@@ -79,10 +82,10 @@ function handleBack(event: PopStateEvent) {
   if (!entry) return
   const { pageKey, isLeaving, forget } = entry
   forget()
-  // Several steps at once: another page.
+  // Several steps at once lead to another page.
   if (history.state?.key !== pageKey) return
   event.stopImmediatePropagation()
   if (!isLeaving) opened.at(-1)?.close()
-  // Something else may be open still, or ask whether it may be closed.
+  // Something else may still be open, or ask before it closes.
   setTimeout(settle)
 }

@@ -6,29 +6,34 @@ import { useDismissal } from './use-dismissal.ts'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Asked for by Escape, the backdrop and the close button; the caller then sets isOpen to false. */
+  /**
+   * Called on Escape, backdrop clicks and the close button. The caller then sets isOpen to false.
+   */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Actions, under a line that stays in view while the body scrolls. */
+  /** Actions that stay visible while the body scrolls. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'wide'
   role?: 'dialog' | 'alertdialog'
-  /** False where Back means something already: a dialog with an address of its own, a question about leaving. */
+  /**
+   * False if Back already has a meaning: for a dialog
+   * with its own URL, or a question about leaving.
+   */
   closesOnBack?: boolean
-  /** `side`: a sheet along the right edge, the whole screen on a phone. */
+  /** `side` is a sheet along the right edge, and fills the screen on a phone. */
   placement?: 'middle' | 'side'
-  /** False where it takes the place of another one, which was there a moment ago. */
+  /** False if it replaces another dialog that was open a moment ago. */
   isAnimated?: boolean
-  /** Buttons before Close. */
+  /** Buttons before the close button. */
   headActions?: ReactNode
 }
 
 const widths = { small: '26rem', medium: '34rem', large: '52rem', wide: '80rem' }
 
 /**
- * Native modal dialog; a bottom sheet under 640 px. Rendered only while it is open.
- * The focus starts on the close button, or on what carries `data-initial-focus`.
+ * A native modal dialog; a bottom sheet below 640 px. It's only rendered while open.
+ * The focus starts on the close button, or on the element with `data-initial-focus`.
  */
 export function Dialog({ isOpen, ...content }: DialogProps) {
   return isOpen ? <OpenDialog {...content} /> : null

@@ -13,16 +13,22 @@ import { closeMenuOnBack } from './close-on-back.ts'
 import { rovingIndex } from './roving.ts'
 
 type MenuProps = {
-  /** Names the menu, and the trigger when it shows only an icon. */
+  /** The accessible name of the menu, and of the trigger if that's only an icon. */
   label: string
   trigger: ReactNode
   triggerLook?: ButtonLook
   triggerClassName?: string
-  /** MenuItems, or router links with `{...menuItem}` spread on them. As a function, made when the menu opens: for long lists. */
+  /**
+   * MenuItems, or router links with `{...menuItem}`.
+   * As a function it's rendered when the menu opens, for long lists.
+   */
   children: ReactNode | (() => ReactNode)
 }
 
-/** Native popover: the browser opens it, closes it on Escape and outside clicks, and returns the focus. */
+/**
+ * A native popover: the browser opens it, closes it on
+ * Escape and outside clicks, and returns the focus.
+ */
 export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, triggerClassName, children }: MenuProps) {
   const menuId = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
@@ -70,7 +76,7 @@ export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, trigg
   )
 }
 
-/** Spread on a router link inside a Menu. */
+/** Spread this on a router link inside a Menu. */
 export const menuItem = { role: 'menuitem', tabIndex: -1, className: 'menu-item' } as const
 
 export function MenuItem({ isDanger, className, ...button }: ComponentProps<'button'> & { isDanger?: boolean }) {
@@ -85,7 +91,7 @@ export function MenuItem({ isDanger, className, ...button }: ComponentProps<'but
   )
 }
 
-/** Something that is on or off. The menu stays open: often more than one of them is meant. */
+/** An item that is on or off. The menu stays open, because people often change more than one. */
 export function MenuCheckbox({ isChecked, ...button }: ComponentProps<'button'> & { isChecked: boolean }) {
   return <button type="button" {...menuItem} role="menuitemcheckbox" aria-checked={isChecked} {...button} />
 }
@@ -95,7 +101,7 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  // Tab leaves a menu; the popover itself would stay open behind the focus.
+  // Tab leaves a menu, but the popover itself would stay open.
   if (event.key === 'Tab') return event.currentTarget.hidePopover()
   const items = itemsOf(event.currentTarget)
   const current = items.indexOf(document.activeElement as HTMLElement)
@@ -115,7 +121,10 @@ type Size = { width: number; height: number }
 const gapPx = 6
 const marginPx = 8
 
-/** Under the trigger with right edges aligned; flipped above when there is no room; never off the screen. */
+/**
+ * Places the menu under the trigger with right edges aligned, or above it if there's no room.
+ * Never off the screen.
+ */
 export function placeMenu(trigger: Box, menu: Size, viewport: Size): { left: number; top: number } {
   const below = trigger.bottom + gapPx
   const above = trigger.top - gapPx - menu.height

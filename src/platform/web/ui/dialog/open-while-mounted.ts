@@ -1,23 +1,30 @@
 import { closeOnBack } from './close-on-back.ts'
 
-/** What had the focus when a dialog opened. */
+/** The element that had the focus when a dialog opened. */
 const openers = new WeakMap<Element, Element | null>()
 
-/** As a `ref` of a <dialog>: modal as long as it is on the page. Marks its first focus by `data-initial-focus`. */
+/**
+ * A `ref` for a <dialog> that makes it modal while it's mounted.
+ * `data-initial-focus` marks its first focus.
+ */
 export function openWhileMounted(node: HTMLDialogElement) {
   openers.set(node, document.activeElement)
   node.showModal()
-  // React's autoFocus comes too early: it focuses while the dialog is still hidden.
+  // React's autoFocus comes too early, while the dialog is still hidden.
   node.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
-  // close() before the element leaves the page is what hands the focus back to where it was.
+  // Calling close() before the element is removed makes the browser restore the focus.
   return () => {
     node.close()
-    // After React has removed what goes together with the dialog: another dialog above it, the row that was deleted.
+    // Waits until React has removed what disappears with the
+    // dialog: another dialog above it, or a deleted row.
     queueMicrotask(() => hasFocus() || focusAfter(node))
   }
 }
 
-/** The same for dialogs without an address of their own: on touch screens Back asks them to close, as Escape does. */
+/**
+ * The same for dialogs without their own URL: on touch
+ * screens, Back asks them to close like Escape does.
+ */
 export function openUntilBack(node: HTMLDialogElement) {
   const close = openWhileMounted(node)
   const done = closeOnBack(node, () => node.dispatchEvent(new Event('cancel', { cancelable: true })))
@@ -27,7 +34,10 @@ export function openUntilBack(node: HTMLDialogElement) {
   }
 }
 
-/** For a list that has lost the element an open dialog came from: the dialog returns the focus to `next` instead. */
+/**
+ * A list calls this when it has lost an open dialog's opener.
+ * The dialog then returns the focus to `next`.
+ */
 export function replaceOpener(gone: Element, next: Element) {
   for (const dialog of document.querySelectorAll('dialog[open]')) {
     const opener = openers.get(dialog)
@@ -37,7 +47,9 @@ export function replaceOpener(gone: Element, next: Element) {
 
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body
 
-/** The browser gives the focus back only to what is still there and to be seen. Otherwise it would fall to the body. */
+/**
+ * The browser only restores the focus to a visible element. Otherwise it would fall to the body.
+ */
 function focusAfter(node: Element) {
   let opener = openers.get(node)
   while (opener && !canTakeFocus(opener)) opener = stepOut(opener)
@@ -48,7 +60,7 @@ function focusAfter(node: Element) {
 const canTakeFocus = (element: Element) =>
   element.isConnected && element !== document.body && element.checkVisibility() && !element.closest('[inert]')
 
-/** From a field of a dialog that is closed as well to what opened that one; from an entry of a menu to the menu's button. */
+/** If the opener is hidden too, returns whatever opened its dialog, or the button of its menu. */
 function stepOut(element: Element) {
   const dialog = element.closest('dialog')
   if (dialog && dialog !== element) return openers.get(dialog)

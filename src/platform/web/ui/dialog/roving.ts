@@ -1,4 +1,4 @@
-/** Which of `count` items the key moves to, wrapping at the ends; undefined when the key is none of ours. */
+/** The index of the item that a key moves to, wrapping at the ends. Undefined for other keys. */
 export function rovingIndex(
   key: string,
   current: number,
@@ -8,7 +8,7 @@ export function rovingIndex(
   const [back, forward] = axis === 'horizontal' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  // From nowhere (-1) forward is the first item and back is the last.
+  // From -1 (none), forward is the first item and back is the last.
   if (key === forward) return (current + 1) % count
   if (key === back) return current <= 0 ? count - 1 : current - 1
   return undefined

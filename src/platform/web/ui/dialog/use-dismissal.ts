@@ -1,6 +1,9 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 
-/** Closes a modal dialog by Escape and by a click beside its content: on the backdrop, or on a child with `data-beside`. */
+/**
+ * Closes a modal dialog on Escape and on a click beside its
+ * content: on the backdrop or on a child with `data-beside`.
+ */
 export function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
   const wasPressedBeside = useRef(false)
   return {
@@ -9,21 +12,23 @@ export function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
       event.preventDefault()
       onClose()
     },
-    // Browsers may close a dialog without asking (a second Escape). The check skips the event of our own close().
+    // Browsers may close a dialog without asking (on a second Escape).
+    // The check skips the event of our own close().
     onClose: (event) => {
       if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
     },
     onMouseDown: (event) => {
       wasPressedBeside.current = isBeside(event)
     },
-    // Both ends of the click count: selecting text and letting go outside must not close what is being written.
+    // The press must have started outside too: selecting
+    // text and releasing outside must not close the dialog.
     onClick: (event) => {
       if (isBeside(event) && wasPressedBeside.current) onClose()
     },
   }
 }
 
-/** The content covers all of the dialog, so an event that hits the dialog itself hit the backdrop. */
+/** The content covers the whole dialog, so an event on the dialog itself hit the backdrop. */
 function isBeside({ target, currentTarget }: MouseEvent) {
   if (target === currentTarget) return true
   const hit = target as HTMLElement

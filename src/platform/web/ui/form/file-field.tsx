@@ -6,14 +6,17 @@ import { Field, type FieldText } from './field.tsx'
 type FileFieldProps = FieldText &
   Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'required' | 'name' | 'id' | 'className'> & {
     value?: { name: string; size?: number } | null
-    /** 0 to 1 while uploading; undefined when nothing is under way. */
+    /** From 0 to 1 while uploading, otherwise undefined. */
     progress?: number
     onPick: (file: File) => void
-    /** Stops the upload, or takes the chosen file back. */
+    /** Stops the upload, or removes the chosen file. */
     onCancel?: () => void
   }
 
-/** Chooses or catches one file and shows how its upload goes; the upload itself is the caller's. */
+/**
+ * Picks one file, also by drag and drop, and shows its upload's progress.
+ * The caller does the upload.
+ */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, isOptional, className, id, value, progress, onPick, onCancel, ...input } = props
   const hadFocus = useRef(false)
@@ -36,13 +39,17 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** The input and the button of a picked file take each other's place: whichever had the focus leaves it to the other. */
+/**
+ * The input and the picked file's button replace each
+ * other, so we pass the focus on from one to the other.
+ */
 function useFocusOfBefore<Control extends HTMLElement>(hadFocus: RefObject<boolean>) {
   const control = useRef<Control>(null)
   useLayoutEffect(() => {
     const element = control.current
     if (hadFocus.current) element?.focus()
-    // Still in the document: effects end before their elements are taken out.
+    // The element is still in the document here, because
+    // layout effects are cleaned up before removal.
     return () => {
       hadFocus.current = element !== null && element === document.activeElement
     }
@@ -90,7 +97,7 @@ function DropZone({ onPick, input, hadFocus }: DropZoneProps) {
         {...input}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied so that picking the same file again after a cancel is a change.
+          // We clear it so that picking the same file again after a cancel fires a change event.
           event.target.value = ''
           if (file) onPick(file)
         }}
@@ -141,7 +148,7 @@ function PickedFile({ value, progress, onCancel, controlId, hadFocus }: PickedFi
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** 0 B, 940 KB, 3.4 MB: decimals only where they say something. */
+/** 0 B, 940 KB, 3.4 MB: shows decimals only if they're meaningful. */
 export function formatFileSize(bytes: number): string {
   let value = bytes
   let unit = 0

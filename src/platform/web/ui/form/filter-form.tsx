@@ -10,17 +10,20 @@ import { Input } from './input.tsx'
 import { Select } from './select.tsx'
 
 type FilterFormProps = {
-  /** The list's own address. */
+  /** The list's own URL. */
   action: string
-  /** A `SearchField`, which phones show at once. */
+  /** A `SearchField`, which phones always show. */
   search?: ReactNode
-  /** The values of the filters in `children`, as the address has them. */
+  /** The values of the filters in `children`, from the URL. */
   values: readonly (string | undefined)[]
-  /** Everything else that narrows or sorts the list. */
+  /** All other filters, and the order. */
   children: ReactNode
 }
 
-/** A plain GET form, so that it also filters without scripts; with them each field filters as it changes. */
+/**
+ * A plain GET form, so it also works without scripts.
+ * With scripts, each field filters as it changes.
+ */
 export function FilterForm({ action, search, values, children }: FilterFormProps) {
   const keepHere = (event: FormEvent) => event.preventDefault()
   return (
@@ -40,7 +43,10 @@ export function FilterForm({ action, search, values, children }: FilterFormProps
 
 type FoldedFiltersProps = Pick<FilterFormProps, 'values' | 'children'> & { className?: string }
 
-/** Phones show one button, which says how many filters are set; wider screens, and phones without scripts, show the filters. */
+/**
+ * Phones show one button with the number of active filters.
+ * Wider screens, and phones without scripts, show the filters.
+ */
 export function FoldedFilters({ values, className, children }: FoldedFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -70,7 +76,7 @@ export function FoldedFilters({ values, className, children }: FoldedFiltersProp
   )
 }
 
-/** `fieldCount` are those that phones fold. */
+/** `fieldCount` is the number of fields that phones hide behind the button. */
 export function FilterFormSkeleton({ fieldCount }: { fieldCount: number }) {
   return (
     <div className="filter-form">
@@ -108,15 +114,14 @@ type FilterSelectProps = {
   label: string
   name: string
   value: string | undefined
-  /** What it says when nothing is chosen. */
+  /** The label of the empty choice. */
   all: string
   options: readonly { id: string; name: string }[]
-  /** What a chosen one is called that isn't among the options: the address may name any. */
+  /** The label for a value that isn't among the options, because the URL may contain any. */
   other: string
   onChange: (value: string | undefined) => void
 }
 
-/** One of many, or all of them. */
 export function FilterSelect({ label, name, value = '', all, options, other, onChange }: FilterSelectProps) {
   const isListed = value === '' || options.some(({ id }) => id === value)
   return (
@@ -133,13 +138,16 @@ export function FilterSelect({ label, name, value = '', all, options, other, onC
 }
 
 type FoundCountProps = {
-  /** Left out while others load, and where nothing is filtered. */
+  /** False while another list loads, and if nothing is filtered. */
   found: Pick<Page<unknown>, 'total' | 'is_total_capped'> | false
   one: string
   many: string
 }
 
-/** Says to a screen reader what the filters have left. Always in the page: a live region that comes with its text stays silent. */
+/**
+ * Tells screen readers how many results the filters leave.
+ * It's always rendered, because a live region that appears together with its text isn't announced.
+ */
 export function FoundCount({ found, one, many }: FoundCountProps) {
   return (
     <p role="status" className="sr-only">

@@ -3,7 +3,10 @@ import { Field, type FieldText } from './field.tsx'
 
 type InputProps = FieldText & ComponentProps<'input'>
 
-/** `className` places the whole field. Words are laid out in their own direction; addresses and numbers are not words. */
+/**
+ * `className` places the whole field.
+ * Only prose gets its own text direction, not addresses or numbers.
+ */
 export function Input({ label, hint, error, isOptional, className, id, ...input }: InputProps) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>

@@ -4,7 +4,7 @@ import { Field, type FieldText } from './field.tsx'
 
 type SelectProps = FieldText & ComponentProps<'select'>
 
-/** Children are native options; `className` places the whole field. */
+/** Takes native options as children. `className` places the whole field. */
 export function Select({ label, hint, error, isOptional, className, id, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>
@@ -18,7 +18,7 @@ export function Select({ label, hint, error, isOptional, className, id, ...selec
   )
 }
 
-/** Options from a table of values and their labels. */
+/** Renders options from a table of values and their labels. */
 export function Options({ labels }: { labels: Record<string, string> }) {
   return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>

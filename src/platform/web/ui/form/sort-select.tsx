@@ -3,9 +3,9 @@ import { dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
 import { useWriteFilters } from '../../list-filters.ts'
 import { Options, Select } from './select.tsx'
 
-/** The order of a list by date, as its address has it, beside the filters and in their form. */
+/** The sort order of a list by date, from its URL. It belongs to the form of the filters. */
 export function SortSelect({ className }: { className?: string }) {
-  // Where one is going, not what is still shown.
+  // The URL has the target of the navigation, while the page may still show the old list.
   const sort = useLocation({ select: ({ search }) => parseDateSort((search as { sort?: unknown }).sort) })
   const write = useWriteFilters()
   return (

@@ -6,7 +6,10 @@ import { Button } from '../form/button.tsx'
 
 type ListFailedProps = { failure: ListFailure | undefined; className?: string }
 
-/** Above a list that stays because the one asked for could not be loaded. Nothing at all without a failure. */
+/**
+ * Shown above the previous list if the requested one couldn't be loaded.
+ * Renders nothing without a failure.
+ */
 export function ListFailed({ failure, className }: ListFailedProps) {
   return failure && <FailureNote failure={failure} className={className} />
 }

@@ -3,7 +3,7 @@ import type { Piece } from '#platform/rules/paging.ts'
 import { describeFailure } from '../../describe-failure.ts'
 import { Button } from '../form/button.tsx'
 
-/** A list that begins with `first` and grows by what `load` gives after its last item. */
+/** A list that begins with `first`. `load` fetches the items after its last one. */
 export function useMore<Item>(first: Piece<Item>, load: (after: string) => Promise<Piece<Item>>) {
   const [state, setState] = useState<{ first: Piece<Item>; more: Item[]; next: string | null; error?: unknown }>({
     first,
@@ -11,7 +11,7 @@ export function useMore<Item>(first: Piece<Item>, load: (after: string) => Promi
     next: first.next,
   })
   const isLoading = useRef(false)
-  // Another beginning (the list was changed and loaded again) is another list.
+  // If the first piece has changed, the list was reloaded, so we start over.
   const isCurrent = state.first.next === first.next && state.first.items.length === first.items.length
   const { more, next, error } = isCurrent ? state : { more: [], next: first.next, error: undefined }
 
@@ -31,11 +31,14 @@ export function useMore<Item>(first: Piece<Item>, load: (after: string) => Promi
 
 type MoreOnScrollProps = {
   list: Pick<ReturnType<typeof useMore>, 'next' | 'error' | 'loadMore'>
-  /** A link to the rest, for people without scripts; with them it is loaded in place, by the click or when it comes into sight. */
+  /**
+   * A link to the rest, for people without scripts.
+   * With scripts, a click or scrolling near it loads the rest in place.
+   */
   children: (after: string, load: (event: MouseEvent) => void) => ReactNode
 }
 
-/** Under a list that is not at its end. */
+/** Goes below a list that has more items. */
 export function MoreOnScroll({ list, children }: MoreOnScrollProps) {
   const { next, error, loadMore } = list
   const latest = useRef(loadMore)
@@ -69,7 +72,7 @@ export function MoreOnScroll({ list, children }: MoreOnScrollProps) {
     void loadMore()
   }
   return (
-    // Another key after each piece: what is still in sight then is observed again.
+    // A new key after each piece makes the observer check again what is still in view.
     <div key={next} ref={watch} className="mt-3">
       {children(next, load)}
     </div>

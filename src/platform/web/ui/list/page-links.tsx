@@ -7,21 +7,22 @@ import { pageWindow } from './page-window.ts'
 
 type PageLinksProps = {
   pageCount: number
-  /** Names what is paged: "Pages of the archive". */
+  /** The accessible name, such as "Pages of the archive". */
   label: string
-  /** Of the address; another name where a page has two lists. */
+  /** The URL parameter. A page with two lists needs another name for one of them. */
   parameter?: string
-  /** Where another page scrolls to: the id of the list, where it is not the page's only one. */
+  /** The id of the list to scroll to, if the page has more than one. */
   hash?: string
   className?: string
 }
 
 /**
- * Pagination by real links: the page is a parameter of this route's search part, the first one without it. Works
- * before the scripts do, and without them. Nothing at all for a single page.
+ * Pagination with real links: the page is a parameter
+ * of this route's URL, which the first page leaves out.
+ * It works without scripts, and before they have loaded. Renders nothing for a single page.
  */
 export function PageLinks({ pageCount, label, parameter = 'page', hash, className }: PageLinksProps) {
-  // Where one is going, not what is still shown.
+  // The URL has the target of the navigation, while the page may still show the old list.
   const page = useLocation({ select: ({ search }) => parsePage((search as Record<string, unknown>)[parameter]) })
   if (pageCount <= 1) return null
   return (
@@ -41,7 +42,8 @@ export function PageLinks({ pageCount, label, parameter = 'page', hash, classNam
             label={`Page ${entry}`}
             to={entry}
             isCurrent={entry === page}
-            // A phone shows the ends and the current page; the neighbours are one tap on an arrow away.
+            // A phone shows the first, the current and the last page.
+            // The arrows lead to the neighbours.
             className={entry === page || entry === 1 || entry === pageCount ? undefined : 'max-sm:hidden'}
           >
             {entry}
@@ -77,13 +79,13 @@ function PageLink({ parameter, hash, label, to, isCurrent, className, children }
   const search = (before: Record<string, unknown>) => ({
     ...before,
     [parameter]: to > 1 ? to : undefined,
-    // What is open over the list belongs to the page that is left.
+    // An item that is open over the list belongs to the previous page.
     open: undefined,
   })
   return (
     <Link
       to="."
-      // The parameters are the page's own, which this primitive cannot know.
+      // The parameters belong to the page, so their type is unknown here.
       search={search as never}
       hash={hash}
       className={look}

@@ -1,17 +1,17 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table semantics when CSS lays the parts out as blocks
+// biome-ignore-all lint/a11y/noRedundantRoles: tables laid out as blocks lose their semantics
 import type { Key, ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export type Column<Row> = {
   id: string
   header: ReactNode
-  /** What the header says when it is no plain text; used as the label on phones. */
+  /** The header as plain text, if `header` isn't a string. Phones show it as a label. */
   label?: string
   cell: (row: Row, index: number) => ReactNode
   isNumeric?: boolean
   /** The cell that names the row. */
   isRowHeader?: boolean
-  /** When the rows are in this column's order. */
+  /** Set if the rows are sorted by this column. */
   sorted?: 'ascending' | 'descending'
 }
 
@@ -22,7 +22,9 @@ type TableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   isMarked?: (row: Row) => boolean
-  /** On phones: `stack` turns rows into slips, `scroll` keeps the columns and scrolls sideways. */
+  /**
+   * On phones, `stack` turns rows into cards, and `scroll` keeps the columns and scrolls sideways.
+   */
   layout?: 'stack' | 'scroll'
   className?: string
 }

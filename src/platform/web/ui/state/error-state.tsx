@@ -10,7 +10,7 @@ export type ErrorStateProps = {
   onRetry?: () => void
   retryLabel?: string
   isRetrying?: boolean
-  /** What a person can name when asking for help. */
+  /** People can name it when they ask for help. */
   requestId?: string
   art?: ReactNode
   className?: string
@@ -38,7 +38,10 @@ export function ErrorState({ onRetry, retryLabel = 'Try Again', isRetrying, requ
   )
 }
 
-/** Instead of a part of a page whose file could not be fetched (`lazyPart`), where nothing would leave somebody stuck. */
+/**
+ * Replaces a part of a page whose file couldn't be loaded
+ * (`lazyPart`), if an empty space would leave people stuck.
+ */
 export function PartMissing() {
   return <ErrorState text={partMissingText} onRetry={() => location.reload()} retryLabel="Reload" />
 }

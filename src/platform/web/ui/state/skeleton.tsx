@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** Around all skeleton pieces of one list: says once that something is coming. */
+/** Wraps all skeletons of one list and announces once that something is loading. */
 export function SkeletonGroup({
   label,
   className,
@@ -25,7 +25,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }
 
-/** A labelled control of a form. */
+/** The skeleton of a labelled form control. */
 export function SkeletonField({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('field', className)}>
@@ -35,7 +35,7 @@ export function SkeletonField({ className }: { className?: string }) {
   )
 }
 
-/** Lines of running text; the last one is shorter, as last lines are. */
+/** Lines of text. The last one is shorter, like in real paragraphs. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('grid gap-2.5', className)}>
@@ -46,7 +46,9 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Picture, heading and text, in the frame of a Card. `picture` sets the ratio: the one the real images have. */
+/**
+ * Picture, heading and text in the frame of a Card. Set `picture` to the ratio of the real images.
+ */
 export function SkeletonCard({ picture = 'aspect-video', className }: { picture?: string; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('rounded-card border-2 border-line bg-surface p-5', className)}>
@@ -57,7 +59,7 @@ export function SkeletonCard({ picture = 'aspect-video', className }: { picture?
   )
 }
 
-/** Rows of a list or table: a round thing, two lines, a figure. */
+/** Rows of a list or table, each with a round picture, two lines and a number. */
 export function SkeletonRows({ rows = 4, className }: { rows?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={className}>

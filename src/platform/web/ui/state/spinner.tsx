@@ -1,7 +1,9 @@
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** With a label it announces itself; without one it belongs to something that already does. */
+/**
+ * A spinner with a label announces itself. Without one, it's part of something that already does.
+ */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = <span className={classNames('spinner', className)} aria-hidden="true" />
   if (!label) return ring

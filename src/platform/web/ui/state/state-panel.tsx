@@ -6,13 +6,13 @@ export type StatePanelProps = {
   art?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** One clear next step. */
+  /** The one clear next step. */
   action?: ReactNode
   footnote?: ReactNode
   className?: string
 }
 
-/** Nothing here, or something failed: art on a halftone stage, a line to say, one thing to do. */
+/** An empty or failed state: art on a halftone background, a message and one action. */
 export function StatePanel({ role, art, title, text, action, footnote, className }: StatePanelProps) {
   return (
     <div
@@ -24,7 +24,7 @@ export function StatePanel({ role, art, title, text, action, footnote, className
     >
       {art && (
         <div className="halftone-fade border-plate border-b-2 bg-accent-soft px-5 pt-7 pb-3">
-          {/* On a low screen what can be done comes before the picture. */}
+          {/* On a low screen, the picture is smaller so that the action stays visible. */}
           <div className="mx-auto w-44 max-w-full [@media(height<43rem)]:w-24">{art}</div>
         </div>
       )}

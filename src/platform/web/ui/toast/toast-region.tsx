@@ -7,13 +7,14 @@ import { type Toast, toasts } from './toast-store.ts'
 const nothing: readonly Toast[] = []
 const icons = { info: Info, success: CircleCheck, error: TriangleAlert }
 
-/** Once per page, in the shell. */
+/** Rendered once per page, by the shell. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => nothing)
   const latest = shown.at(-1)
   const stack = useRef<HTMLElement>(null)
 
-  // The browser's top layer is ordered by opening time: reopen, or a dialog would cover the news.
+  // The browser's top layer is ordered by opening time.
+  // Without reopening, a dialog would cover the new toast.
   useEffect(() => {
     if (!latest) return
     stack.current?.hidePopover()
@@ -23,7 +24,8 @@ export function ToastRegion() {
 
   return (
     <>
-      {/* Always in the page and outside the popover: a live region that appears together with its text stays silent. */}
+      {/* Always rendered, outside the popover: a live region
+          that appears together with its text isn't announced. */}
       <div role={latest?.tone === 'error' ? 'alert' : 'status'} className="sr-only">
         {latest?.text}
       </div>
@@ -45,7 +47,7 @@ export function ToastRegion() {
   )
 }
 
-/** Above the buttons of the dialog in front, which a person wants to press next. */
+/** Places toasts above the buttons of the front dialog, because people press those next. */
 function keepOffActions(stack: HTMLElement | null) {
   const actions = [...document.querySelectorAll('dialog[open] > .dialog-foot')].at(-1)
   if (actions) stack?.style.setProperty('--above-actions', `${innerHeight - actions.getBoundingClientRect().top}px`)

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const textsOf = (store: ReturnType<typeof createToastStore>) => store.list().map(({ text }) => text)
 
-it('takes a message away by itself after a while', () => {
+it('removes a toast by itself after a while', () => {
   const store = createToastStore()
   store.show('Profile saved', { tone: 'success' })
   vi.advanceTimersByTime(5999)
@@ -16,7 +16,7 @@ it('takes a message away by itself after a while', () => {
   expect(textsOf(store)).toEqual([])
 })
 
-it('leaves more time where there is something to press', () => {
+it('shows a toast with an action for longer', () => {
   const store = createToastStore()
   store.show('3 things deleted.', { action: { label: 'Undo', onSelect: () => {} } })
   vi.advanceTimersByTime(14_999)
@@ -34,13 +34,13 @@ it('keeps an error until somebody dismisses it', () => {
   expect(textsOf(store)).toEqual([])
 })
 
-it('shows the three latest', () => {
+it('shows only the three latest toasts', () => {
   const store = createToastStore()
   for (const text of ['one', 'two', 'three', 'four']) store.show(text)
   expect(textsOf(store)).toEqual(['two', 'three', 'four'])
 })
 
-it('lets nothing disappear while held, and gives the full time back on release', () => {
+it('keeps all toasts while held, and restarts their time on release', () => {
   const store = createToastStore()
   store.show('before')
   store.hold()
@@ -54,7 +54,7 @@ it('lets nothing disappear while held, and gives the full time back on release',
   expect(textsOf(store)).toEqual([])
 })
 
-it('tells its listeners, until they leave', () => {
+it('notifies its listeners until they unsubscribe', () => {
   const store = createToastStore()
   const listener = vi.fn()
   const leave = store.subscribe(listener)
@@ -64,6 +64,6 @@ it('tells its listeners, until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-it('keeps a name from right to left apart from the sentence around it', () => {
+it('isolates a right-to-left name from the text around it', () => {
   expect(`${isolate('שלום')} banned.`).toBe('\u2068שלום\u2069 banned.')
 })

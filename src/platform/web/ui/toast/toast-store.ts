@@ -8,13 +8,13 @@ export type Toast = {
 }
 
 const shownForMs = 6000
-/** With something to press, as Undo: it takes a moment to decide. */
+/** Longer for toasts with an action such as Undo, because deciding takes a moment. */
 const shownWithActionMs = 15_000
 const maxOnScreen = 3
 
 export type ToastOptions = { tone?: ToastTone; action?: Toast['action']; picture?: string | null }
 
-/** A store outside React, so that any code may speak up without a provider. */
+/** A store outside React, so that any code can show a toast without a provider. */
 export function createToastStore() {
   let toasts: readonly Toast[] = []
   let lastId = 0
@@ -33,7 +33,7 @@ export function createToastStore() {
     publish(toasts.filter((toast) => toast.id !== id))
   }
 
-  // Errors wait for the person: what went wrong must not vanish unread.
+  // Errors stay until they're dismissed, so that nobody misses what went wrong.
   const startTimer = ({ id, tone, action }: Toast) => {
     if (tone === 'error' || isHeld) return
     timers.set(id, setTimeout(dismiss, action ? shownWithActionMs : shownForMs, id))
@@ -48,7 +48,10 @@ export function createToastStore() {
       return toast.id
     },
     dismiss,
-    /** While a pointer or the focus is on the toasts nothing disappears; afterwards each gets its full time again. */
+    /**
+     * Nothing disappears while a pointer or the focus is on the toasts.
+     * Afterwards each gets its full time again.
+     */
     hold() {
       isHeld = true
       for (const timer of timers.values()) clearTimeout(timer)
@@ -67,5 +70,4 @@ export function createToastStore() {
   }
 }
 
-/** The page's one. */
 export const toasts = createToastStore()

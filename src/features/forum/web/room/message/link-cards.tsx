@@ -7,12 +7,12 @@ import { cardsPerMessage, parseSiteLink } from '../../../rules/site-links.ts'
 import { forumApi } from '../../forum-api.ts'
 import { splitMessage, type TextPart } from './split-message.ts'
 
-/** What is known of the pages that the messages link to, by their path. */
+/** The loaded cards for linked pages, by path. */
 export const KnownLinkCards = createContext<ReadonlyMap<string, LinkCard>>(new Map())
 
 /**
- * Asks what the links in these messages lead to: all that are new in one call, each path once. While that's on its way, or where it fails, a
- * link is a link.
+ * Loads the cards for the links in these messages, with one call for all new paths. Until they
+ * arrive, or if the call fails, links stay plain links.
  */
 export function useLinkCards(messages: readonly { content: string }[]) {
   const [cards, setCards] = useState<ReadonlyMap<string, LinkCard>>(new Map())
@@ -30,7 +30,7 @@ export function useLinkCards(messages: readonly { content: string }[]) {
         const found = await forumApi.linkCards.call({ paths: wanted })
         setCards((known) => new Map([...known, ...found.map((card) => [card.path, card] as const)]))
       } catch {
-        // The next message is another chance.
+        // The next message triggers another attempt.
         for (const path of wanted) asked.current.delete(path)
       }
     }
@@ -42,7 +42,6 @@ function pathsIn(content: string) {
   return content.includes(location.host) ? linkedPaths(splitMessage(content)) : []
 }
 
-/** The pages of this site that a message links to and that unfold below it. */
 export function linkedPaths(parts: readonly TextPart[]) {
   const paths = parts.flatMap((part) => {
     const url = part.kind === 'link' ? URL.parse(part.href) : null
@@ -58,7 +57,10 @@ const kinds = {
   stories: { label: 'Story', Icon: BookOpen },
 }
 
-/** A page of this site, as a ticket to it. It opens where links open: the room stays. */
+/**
+ * A card for a linked page of this site. It opens in a new tab like other links, so that the room
+ * stays open.
+ */
 export function LinkCardView({ card: { path, section, title, detail, image_url } }: { card: LinkCard }) {
   const { label, Icon } = kinds[section]
   return (

@@ -30,7 +30,6 @@ type MessageLogProps = {
   onLatest: () => void
 }
 
-/** The messages, oldest first, with a scrollbar of their own. */
 export function MessageLog(props: MessageLogProps) {
   const { store, state, pending, blockedIds, onSendAgain, onDiscard, onRewrite, onLatest } = props
   const { viewer } = useRoomActions()
@@ -65,7 +64,8 @@ export function MessageLog(props: MessageLogProps) {
 
   usePlacesOnScreen((href) => {
     const shown = messages.find(({ id }) => href === forumMessagePath(id))
-    // A notice that leads to one's own message is about what became of it.
+    // A notice about the viewer's own message tells what happened to it, so seeing the message
+    // doesn't replace the notice.
     return shown !== undefined && shown.user_id !== viewer?.id && isInView(shown.id)
   })
 
@@ -73,7 +73,7 @@ export function MessageLog(props: MessageLogProps) {
     if (target) showRow(target.id)
   }, [target, showRow])
 
-  // One's own message is where one looks next.
+  // After sending a message, scroll to it.
   const newestPending = pending.at(-1)?.clientId
   useEffect(() => {
     if (newestPending) followLatest()

@@ -9,7 +9,7 @@ const PictureTheatre = lazyDialog(async () => (await import('#platform/web/media
 
 type MessageMediaProps = { imageUrl: string | null; videoUrl: string | null; by: string }
 
-/** Both have their room before they are loaded: nothing that one reads moves. */
+/** Both reserve their space before they load, so that the text doesn't move. */
 export function MessageMedia({ imageUrl, videoUrl, by }: MessageMediaProps) {
   if (imageUrl) return <MessagePicture src={imageUrl} by={by} />
   if (videoUrl) {
@@ -27,7 +27,7 @@ function MessagePicture({ src, by }: { src: string; by: string }) {
   const style = frame && ({ '--picture-width': `${frame.widthPx}px`, '--picture-ratio': frame.ratio } as CSSProperties)
   const scale = frame?.scale ?? 1
   const open = (event: MouseEvent) => {
-    // In a tab of its own for whoever asks for one.
+    // Let the browser open a new tab or window if a modifier key asks for it.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setIsOpen(true)

@@ -19,11 +19,11 @@ type MessageRowProps = {
   day: string | undefined
   isFirstUnread: boolean
   isContinued: boolean
-  /** A link led here. */
+  /** A link leads to this message. */
   isTarget: boolean
 }
 
-/** A message with what stands above it. Drawn again only when it changes: there are up to 180 of them. */
+/** A message with the headings above it. Memoized, because there are up to 180 of them. */
 export const MessageRow = memo(function MessageRow({
   message,
   day,
@@ -137,7 +137,7 @@ function mediaOf({ image_url, video_url }: ForumMessage) {
   return image_url ? 'a picture' : video_url ? 'a video' : undefined
 }
 
-/** Only administrators get deleted messages at all. */
+/** Only administrators receive deleted messages at all. */
 function DeletedMark({ message }: { message: ForumMessage }) {
   const byAuthor = message.deleted_by !== null && message.deleted_by === message.user_id
   return (

@@ -9,11 +9,14 @@ type MessageTextProps = {
   content: string
   mentions: readonly { id: string; username: string }[]
   ownId?: string | undefined
-  /** A link led here, perhaps for what stands at its end: it is shown whole. */
+  /** A link leads here. The message is unfolded, because the link may be about its end. */
   isTarget?: boolean
 }
 
-/** Text stays text; only addresses and names that the server knows become more. A long one is folded. */
+/**
+ * Renders plain text; only URLs and mentions known to the server become elements. Long messages are
+ * folded.
+ */
 export function MessageText({ content, mentions, ownId, isTarget = false }: MessageTextProps) {
   const keepPlace = use(KeepPlace)
   const [isUnfolded, setIsUnfolded] = useState<boolean>()
@@ -26,13 +29,13 @@ export function MessageText({ content, mentions, ownId, isTarget = false }: Mess
   const paths = linkedPaths(parts)
   const known = paths.length > 0 ? use(KnownLinkCards) : undefined
   const cards = paths.flatMap((path) => known?.get(path) ?? [])
-  // A message that is nothing but the link says it all by its card.
+  // If the message is only a link, its card says it all.
   if (parts.length === 1 && cards[0]) return <LinkCardView card={cards[0]} />
   return (
     <>
       <p className="forum-text" dir="auto">
         {(folded && !isWhole ? folded : parts).map((part, index) => {
-          // The parts of a text have no other identity than their place.
+          // The parts of a text have no identity other than their index.
           const key = `${index}-${part.kind}`
           if (part.kind === 'text') return part.text
           if (part.kind === 'mention') {
@@ -68,13 +71,13 @@ export function MessageText({ content, mentions, ownId, isTarget = false }: Mess
   )
 }
 
-/** Covered until the reader asks for it. */
+/** Covers its content until the reader asks for it. */
 export function Spoiler({ covers, children }: { covers?: string | undefined; children: ReactNode }) {
   const keepPlace = use(KeepPlace)
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) {
     return (
-      // The button that had the focus is gone: the next thing to read takes it.
+      // The focused button is gone, so the revealed text takes the focus.
       <div tabIndex={-1} ref={takeFocus} className="forum-spoiler-text">
         {children}
       </div>

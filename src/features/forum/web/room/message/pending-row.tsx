@@ -9,15 +9,15 @@ type PendingRowProps = {
   entry: OutboxEntry<MessageDraft>
   onSendAgain: (clientId: string) => void
   onDiscard: (clientId: string) => void
-  /** Left out while nothing can be written. */
+  /** Undefined while the viewer can't write. */
   onRewrite: ((entry: OutboxEntry<MessageDraft>) => void) | undefined
 }
 
-/** One's own message before the server has it. */
+/** The viewer's own message until the server has confirmed it. */
 export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: PendingRowProps) {
   const { clientId, draft, state } = entry
   const isWaitingForAuthor = state === 'refused' || state === 'offered'
-  // What is uploaded belongs to the message that was sent with it.
+  // An upload can't be moved back into the composer.
   const isTextAlone = !draft.image_url && !draft.video_url
   return (
     <li className="forum-row" data-own data-pending={state}>
@@ -61,7 +61,7 @@ export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: Pending
 }
 
 function stateText({ state, problem }: OutboxEntry<MessageDraft>) {
-  // That it failed is in the banner; here is why.
+  // The banner says that it failed; this says why.
   if (state === 'refused') return problem
   if (state === 'offered') return 'Not sent when you left. Send it now?'
   return state === 'retrying' ? 'Not sent yet, trying again…' : 'Sending…'

@@ -4,7 +4,10 @@ import { pickByName } from '#platform/web/ui/initials.ts'
 import type { ForumMessage } from '../../../rules/forum-message.ts'
 import { useRoomActions } from '../room-actions.ts'
 
-/** `message.css` has their values; each is readable on everything that a name stands on (`contrast.test.ts`). */
+/**
+ * Defined in `message.css`. `contrast.test.ts` checks that each is readable on every background of
+ * a name.
+ */
 const colours = [
   'var(--name-rose)',
   'var(--name-coral)',
@@ -18,12 +21,15 @@ const colours = [
   'var(--name-orchid)',
 ] as const
 
-/** By the account and not by the name, so that a person who takes another name keeps the colour. */
+/**
+ * Depends on the account rather than the name, so that people keep their colour when they rename
+ * themselves.
+ */
 export function nameColour(userId: string | null): CSSProperties {
   return userId ? { color: pickByName(userId, colours) } : {}
 }
 
-/** Who wrote it; a press shows their card. */
+/** The author's name. A click opens their card. */
 export function PersonName({ author }: { author: ForumMessage['author'] }) {
   const { showPerson } = useRoomActions()
   if (!author) return <bdi className="forum-name">Somebody who left</bdi>

@@ -3,11 +3,11 @@ import type { ForumMessage } from '../../../rules/forum-message.ts'
 import { reactionNames, reactions } from '../../../rules/forum-values.ts'
 import { useRoomActions } from '../room-actions.ts'
 
-/** Shorter than the browser's own long press, which selects the word as ever. */
+/** Shorter than the browser's own long press, which still selects the word. */
 const holdMs = 400
 /** A finger that moves further is scrolling. */
 const slipPx = 10
-/** So much room the reactions need above the message; otherwise they stand below it. */
+/** The space that the reactions need above the message. If there is less, they go below it. */
 const roomAbovePx = 48
 
 const ownPress = 'a, button, video, audio, input, textarea'
@@ -15,8 +15,9 @@ const ownPress = 'a, button, video, audio, input, textarea'
 type Shown = { by: 'mouse' | 'touch'; isBelow: boolean }
 
 /**
- * Reactions within one press: beside the mouse while it's over the message, and after a long press. Nothing of the browser's own is prevented,
- * so text can still be selected and the room scrolled. By keyboard they are the first entries of the message's menu.
+ * Offers reactions with one click: on mouse hover, and after a long press. It prevents no browser
+ * default, so selecting text and scrolling still work. With the keyboard, they are the first
+ * entries of the message's menu.
  */
 export function useQuickReactions(isOffered: boolean) {
   const [shown, setShown] = useState<Shown>()
@@ -65,7 +66,7 @@ export function useQuickReactions(isOffered: boolean) {
       if (start && Math.hypot(clientX - start.x, clientY - start.y) > slipPx) letGo()
     },
     onPointerUp: letGo,
-    // The browser scrolls, or selects.
+    // The browser has started to scroll or to select text.
     onPointerCancel: letGo,
   }
   return { shown, hide, handlers: isOffered ? handlers : undefined }
@@ -82,7 +83,7 @@ export function QuickReactions({ message, shown, onDone }: QuickReactionsProps) 
           key={reaction}
           type="button"
           className="forum-quick-choice"
-          // Keyboards have the menu; here they would pass six stops a message.
+          // Keyboard users have the menu. Here they would pass six tab stops per message.
           tabIndex={-1}
           aria-label={`React: ${reactions[reaction].label}`}
           aria-pressed={message.reactions.some((entry) => entry.reaction === reaction && entry.is_mine)}

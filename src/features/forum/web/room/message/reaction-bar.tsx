@@ -2,7 +2,6 @@ import type { ForumMessage } from '../../../rules/forum-message.ts'
 import { reactions } from '../../../rules/forum-values.ts'
 import { useRoomActions } from '../room-actions.ts'
 
-/** What others answered the message with; a press joins in or takes one's own back. */
 export function ReactionBar({ message }: { message: ForumMessage }) {
   const { viewer, react } = useRoomActions()
   if (message.reactions.length === 0) return null

@@ -12,9 +12,9 @@ it.each([
   ['“https://example.com”!', 'https://example.com'],
   ['www.example.com, and', 'www.example.com'],
   ['HTTPS://EXAMPLE.COM/?q=1&b=2', 'HTTPS://EXAMPLE.COM/?q=1&b=2'],
-])('finds the address in %j', (text, address) => expect(linksIn(text).map((link) => link.text)).toEqual([address]))
+])('the URL in %j is found', (text, address) => expect(linksIn(text).map((link) => link.text)).toEqual([address]))
 
-it('an address without its scheme leads to the same place over https', () =>
+it('a URL without a scheme opens over https', () =>
   expect(linksIn('www.example.com')[0]?.href).toBe('https://www.example.com/'))
 
 it.each([
@@ -25,11 +25,11 @@ it.each([
   ['percent signs', 'https://%65xample.com/a', 'https://example.com/a'],
   ['a number', 'http://2130706433/', 'http://127.0.0.1/'],
   ['a turned direction', 'https://evil.example/\u202emoc.knab', 'https://evil.example/%E2%80%AEmoc.knab'],
-])('a link whose host is disguised by %s shows the true one', (_, typed, shown) =>
+])('a link whose host is disguised by %s shows the real one', (_, typed, shown) =>
   expect(linksIn(`see ${typed} now`).map((link) => link.text)).toEqual([shown]),
 )
 
-it('of a very long host the end is shown, which says whose it is', () => {
+it('a very long host shows its end, because that says whose it is', () => {
   const [link] = linksIn(`https://www.bank.example.${'a'.repeat(60)}.evil.example/login`)
   expect(link?.text).toMatch(/^https:\/\/…a+\.evil\.example\/login$/)
   expect(link?.href).toContain('www.bank.example')
@@ -45,16 +45,16 @@ it.each([
   'https://localhost',
   '<img src=x onerror=alert(1)>',
   'nothttps://x',
-])('makes no link of %j', (text) => expect(linksIn(text)).toEqual([]))
+])("%j isn't a link", (text) => expect(linksIn(text)).toEqual([]))
 
-it('makes a link of our own address, whatever its host', () => {
+it('our own address is a link, whatever its host', () => {
   vi.stubGlobal('location', { origin: 'http://palace:4000' })
   expect(linksIn('See http://palace:4000/clips/1.')[0]?.href).toBe('http://palace:4000/clips/1')
   expect(linksIn('http://palace:3999/clips/1')).toEqual([])
   vi.unstubAllGlobals()
 })
 
-it('the parts together are the text, whatever it is', () =>
+it('the parts always add up to the text', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (start, end) => {
       const text = `${start} https://example.com/${end} @Ann ${end}`
@@ -66,7 +66,7 @@ it('the parts together are the text, whatever it is', () =>
     }),
   ))
 
-it('mentions only those whom the server names, the longest name first', () => {
+it('only people named by the server are mentioned, and the longest name wins', () => {
   const mentions = splitMessage('@Ann @AnnMarie @Bob, mail@Ann.example', ['Ann', 'AnnMarie']).filter(
     (part) => part.kind === 'mention',
   )
@@ -78,19 +78,19 @@ const folded = (text: string) =>
     ?.map((part) => part.text)
     .join('')
 
-it('a message of up to twelve lines and a thousand characters is shown whole', () => {
+it('a message of up to twelve lines and a thousand characters is shown in full', () => {
   expect(folded('hi')).toBeUndefined()
   expect(folded('x'.repeat(1000))).toBeUndefined()
   expect(folded(Array(12).fill('line').join('\n'))).toBeUndefined()
 })
 
-it('of a longer one the first lines are shown, in whole words', () => {
+it('a longer message shows its first lines, in whole words', () => {
   expect(folded(Array(13).fill('line').join('\n'))).toBe(`${Array(12).fill('line').join('\n')}…`)
   expect(folded('word '.repeat(300))).toBe(`${'word '.repeat(120).trimEnd()}…`)
   expect(folded('🪳'.repeat(600))).toBe(`${'🪳'.repeat(300)}…`)
 })
 
-it('folding cuts no link into one that leads elsewhere', () => {
+it('folding never cuts a link', () => {
   const address = `https://example.com/${'a'.repeat(900)}`
   for (const text of [`${'word '.repeat(100)}${address}`, `${address} ${'word '.repeat(100)}`]) {
     const links = foldParts(splitMessage(text))?.filter((part) => part.kind === 'link')
@@ -98,7 +98,7 @@ it('folding cuts no link into one that leads elsewhere', () => {
   }
 })
 
-it('what a folded message shows is its beginning, whatever it says', () =>
+it('a folded message always shows its beginning', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1, max: 400 }), (piece, times) => {
       const text = `${piece} https://example.com/a\n`.repeat(times)
@@ -118,4 +118,4 @@ it.each([
   ['@Ann\nhello', undefined],
   ['@Ann said that the sofa', undefined],
   ['nothing', undefined],
-])('what is typed at the end of %j', (text, typed) => expect(mentionBeingTyped(text, text.length)).toEqual(typed))
+])('the name typed last in %j', (text, typed) => expect(mentionBeingTyped(text, text.length)).toEqual(typed))

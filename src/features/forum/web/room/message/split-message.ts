@@ -2,11 +2,12 @@ import { withoutInvisible } from '#platform/rules/visible-text.ts'
 
 export type TextPart =
   | { kind: 'text'; text: string }
-  /** `text` names the host that `href` leads to, even where the writer disguised it. */
+  /** `text` shows the real host of `href`, even if the writer disguised it. */
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string }
 
-// Both patterns take each character once: a message of thousands of dots or slashes costs no more than any other.
+// Both patterns read each character once, so that thousands of dots or slashes take no longer than
+// other text.
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
 const trailingMarks = new Set('.,;:!?\'’"”…*_~')
 const closingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
@@ -14,8 +15,8 @@ const closingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 const longestHost = 40
 
 /**
- * The pieces that a message is drawn from, in order; together they are the text itself, except for links that hide where
- * they lead. Only the usernames in `mentioned` are mentions: the server knows who was meant.
+ * Splits a message into its parts. They add up to the text, except for links that hide where they
+ * lead. Only the usernames in `mentioned` are mentions, because the server knows who was meant.
  */
 export function splitMessage(text: string, mentioned: readonly string[] = []): TextPart[] {
   const parts: TextPart[] = []
@@ -32,11 +33,17 @@ export function splitMessage(text: string, mentioned: readonly string[] = []): T
   return parts
 }
 
-/** A longer message is folded. What is left of it is shorter than that, so that unfolding is worth the press. */
+/**
+ * A message longer than this is folded. The folded text is clearly shorter, so that unfolding is
+ * worth the click.
+ */
 const longest = { characters: 1000, lines: 12 }
 const foldedCharacters = 600
 
-/** The beginning of a long message; undefined for one that is shown whole. A link is never cut: it would lead elsewhere. */
+/**
+ * Returns the beginning of a long message, or undefined if it's shown in full. A link is never cut,
+ * because it would lead elsewhere.
+ */
 export function foldParts(parts: readonly TextPart[]): TextPart[] | undefined {
   const text = parts.map((part) => part.text).join('')
   if (text.length <= longest.characters && text.split('\n').length <= longest.lines) return undefined
@@ -58,7 +65,7 @@ function endOfLine(text: string, line: number) {
   return text.split('\n', line).join('\n').length
 }
 
-/** Whole words, unless there are none; never half of an emoji. */
+/** Cuts between words if there are any, and never inside an emoji. */
 function beginningOf(text: string, length: number) {
   const cut = text.slice(0, length)
   const words = /\s/.test(text[length] ?? '') ? cut : cut.replace(/\s\S{0,40}$/u, '')
@@ -67,15 +74,16 @@ function beginningOf(text: string, length: number) {
 
 function parseLink(address: string) {
   const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address)
-  // A name and a password in front of the host make a link look like one to somewhere else.
+  // A name and password before the host can make a link look like another site's.
   if (!url || url.username || url.password) return undefined
-  // A host without a dot is seldom meant as a link, unless it is this site's own.
+  // A host without a dot is rarely meant as a link, unless it's this site's own.
   return url.hostname.includes('.') || url.origin === globalThis.location?.origin ? url : undefined
 }
 
 /**
- * The address as it was typed, if that names the host the browser goes to. Otherwise as the browser reads it: look-alike letters of other
- * alphabets become `xn--…`. Of a very long host the end is kept, because the end says whose it is.
+ * Returns the URL as typed if it names the real host. Otherwise returns it as the browser reads it,
+ * where look-alike letters become `xn--…`. A very long host keeps its end, because that says whose
+ * it is.
  */
 function linkText(address: string, url: URL) {
   const typedHost = /^(?:https?:\/\/)?([^/?#\\]*)/i.exec(address)?.[1]?.toLowerCase()
@@ -84,7 +92,7 @@ function linkText(address: string, url: URL) {
   return `${url.protocol}//${host}${url.pathname}${url.search}${url.hash}`
 }
 
-/** A sentence's full stop is not part of the address in it, and neither is a bracket that was opened before it. */
+/** Removes a sentence's punctuation and a bracket that was opened before the URL. */
 function withoutTail(address: string) {
   const open: Record<string, number> = {}
   for (const character of address) open[character] = (open[character] ?? 0) + 1
@@ -102,7 +110,7 @@ function withoutTail(address: string) {
 function splitMentions(text: string, mentioned: readonly string[]): TextPart[] {
   if (text === '') return []
   if (mentioned.length === 0 || !text.includes('@')) return [{ kind: 'text', text }]
-  // The longest first: somebody's name may begin with another's.
+  // Longest names first, because one name may start with another.
   const names = [...mentioned].sort((a, b) => b.length - a.length)
   const parts: TextPart[] = []
   let from = 0
@@ -125,7 +133,7 @@ function isNameAt(text: string, at: number, name: string) {
   return isBounded && text.slice(at, end).toLowerCase() === name.toLowerCase()
 }
 
-/** What is being typed behind an @ just before the caret: the beginning of a name, which may have spaces in it. */
+/** Returns the beginning of a name typed after an @ before the caret. Names may contain spaces. */
 export function mentionBeingTyped(text: string, caret: number): { from: number; beginning: string } | undefined {
   const before = text.slice(0, caret)
   const at = before.lastIndexOf('@')

@@ -2,11 +2,12 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayo
 import { replaceOpener } from '#platform/web/ui/dialog/open-while-mounted.ts'
 
 /**
- * Makes the log one tab stop. Up, Down, Home and End move between messages; Right and Left between a message and its links and buttons;
- * Enter opens its menu; Escape goes back to the message.
+ * Makes the log a single tab stop. Up, Down, Home and End move between messages; Right and Left
+ * move through a message's links and buttons. Enter opens its menu, and Escape returns to the
+ * message.
  */
 export function useMessageKeys(list: RefObject<HTMLElement | null>, content: unknown) {
-  /** The message that Tab leads to. */
+  /** The message that Tab focuses. */
   const stop = useRef<HTMLElement>(undefined)
   const isChosen = useRef(false)
   const hasFocus = useRef(false)
@@ -32,7 +33,7 @@ export function useMessageKeys(list: RefObject<HTMLElement | null>, content: unk
     if (before && before !== next) replaceOpener(before, next)
   }, [content])
 
-  // Controls come and go with the state of a row, so the rows are observed.
+  // Controls appear and disappear with the state of a row, so we observe the rows.
   useEffect(() => {
     if (!list.current) return
     const rows = list.current
@@ -61,7 +62,7 @@ export function useMessageKeys(list: RefObject<HTMLElement | null>, content: unk
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     if (!message || hasModifier || target.closest('[popover]')) return
     const move = movesOf(message, target)[event.key]
-    // A video's own controls use the arrows.
+    // A video's own controls use the arrow keys.
     if (!move || (target instanceof HTMLVideoElement && event.key !== 'Escape')) return
     event.preventDefault()
     move()
@@ -99,7 +100,9 @@ function controlsOf(message: HTMLElement) {
   )
 }
 
-/** The message itself, or of those drawn before the next one that is still there, or the one before. */
+/**
+ * Returns the message if it's still in the page, else the next one that is, else the previous one.
+ */
 function nearestConnected(drawn: readonly HTMLElement[], message: HTMLElement) {
   const at = drawn.indexOf(message)
   const isConnected = (other: HTMLElement) => other.isConnected

@@ -2,22 +2,22 @@ import { createContext, type RefObject, useCallback, useEffect, useEffectEvent, 
 import { flushSync } from 'react-dom'
 import type { KeptEnd } from '../../../rules/timeline.ts'
 
-/** Nearer than this to the bottom, the reader follows what is posted. */
+/** Within this distance of the bottom, the reader follows new messages. */
 const nearBottomPx = 100
-/** An end is loaded before the reader reaches it. */
+/** More messages load before the reader reaches the end. */
 const loadAheadPx = 900
 
 /**
- * Opens or closes something in a row while the row's head stays where it is: a reader at the bottom would otherwise find themselves at the
- * end of what they have just opened. Outside of the log it's a plain change.
+ * Toggles something in a row while the row's top stays in place. Otherwise a reader at the bottom
+ * would end up at the end of what they opened. Outside the log it's a plain change.
  */
 export const KeepPlace = createContext((_inside: Element, change: () => void) => change())
 
 type Options = {
-  /** The element with the scrollbar; its rows carry `data-id`. */
+  /** The element with the scrollbar. Its rows have a `data-id`. */
   scroller: RefObject<HTMLElement | null>
   list: RefObject<HTMLElement | null>
-  /** Changes with everything that is drawn in the list. */
+  /** Changes whenever anything in the list changes. */
   content: unknown
   hasNewer: boolean
   onReading: (reading: { isFollowing: boolean; end: KeptEnd }) => void
@@ -26,23 +26,23 @@ type Options = {
 }
 
 /**
- * Holds what is read in its place while rows come and go above and below it: the browser's own anchoring is off, because it
- * does not know rows that are taken away, and Safari has none.
+ * Keeps the reading position while rows appear and disappear. The browser's scroll anchoring is
+ * off, because it can't handle removed rows and Safari has none.
  */
 export function useScrollHold({ scroller, list, content, hasNewer, onReading, onNearTop, onNearBottom }: Options) {
   const anchor = useRef<{ id: string; offset: number }>(undefined)
   const isFollowing = useRef(true)
   const lastTop = useRef(0)
-  /** The latest messages were asked for and are not loaded yet. */
+  /** The latest messages were requested but haven't loaded yet. */
   const wantsLatest = useRef(false)
-  /** The observer is about to report what `keepPlace` has dealt with. */
+  /** Tells the observer to skip the resize that `keepPlace` has just handled. */
   const isPlaceKept = useRef(false)
 
   const look = useEffectEvent(() => {
     const box = scroller.current
     if (!box) return
     const below = box.scrollHeight - box.scrollTop - box.clientHeight
-    // Only who scrolls up stops following: the bottom may also move away because something has grown.
+    // Only scrolling up stops following, because the bottom also moves away when something grows.
     const hasMovedUp = box.scrollTop < lastTop.current - 1
     isFollowing.current = !hasNewer && (below < nearBottomPx || (isFollowing.current && !hasMovedUp))
     lastTop.current = box.scrollTop
@@ -57,7 +57,7 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
     if (!box) return
     if ((isFollowing.current || wantsLatest.current) && !hasNewer) {
       wantsLatest.current = false
-      // New messages don't push the one that the keyboard is on out of sight.
+      // New messages must not push the row with keyboard focus out of view.
       const focused = list.current?.querySelector(':focus-visible')?.closest<HTMLElement>('.forum-row')
       isFollowing.current = !focused || focused.offsetTop >= box.scrollHeight - box.clientHeight
       box.scrollTop = isFollowing.current || !focused ? box.scrollHeight : focused.offsetTop
@@ -74,7 +74,7 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
     look()
   }, [content])
 
-  // A picture of unknown size, the keyboard of a phone, a turned screen.
+  // Sizes also change with a picture of unknown size, a phone's keyboard or a rotated screen.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (!isPlaceKept.current) hold()
@@ -113,7 +113,7 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
       flushSync(change)
       isPlaceKept.current = true
       isFollowing.current = false
-      // Somebody who folds a message from its end goes back to its beginning.
+      // Folding a message from its end scrolls back to its beginning.
       box.scrollTop = row.offsetTop - (row.offsetHeight < height ? Math.max(head, 0) : head)
       look()
     },
@@ -135,7 +135,7 @@ function rowOf(list: HTMLElement | null, id: string) {
   return list?.querySelector<HTMLElement>(`:scope > [data-id="${CSS.escape(id)}"]`) ?? undefined
 }
 
-/** Rows stand one below the other, so the first one in view is found by halving. */
+/** Rows are ordered from top to bottom, so a binary search finds the first one in view. */
 function firstInView(box: HTMLElement, list: HTMLElement | null) {
   const rows = [...(list?.children ?? [])].filter(
     (row): row is HTMLElement => row instanceof HTMLElement && row.dataset.id !== undefined,
@@ -151,5 +151,5 @@ function firstInView(box: HTMLElement, list: HTMLElement | null) {
   return row?.dataset.id ? { id: row.dataset.id, offset: bottomOf(row) - box.scrollTop } : undefined
 }
 
-/** A row is held by its foot: its head (the day, the name) comes and goes with the row above. */
+/** Anchored at the bottom, because a row's heading (the day, the name) depends on the row above. */
 const bottomOf = (row: HTMLElement) => row.offsetTop + row.offsetHeight

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CharacterAndSeason } from '#features/choices/web/character-and-season.tsx'
+import { CharacterAndSeason } from '#features/choices/web/choice-selects.tsx'
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
-import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { EditorDialog, EditTitle } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { PictureField } from '#platform/web/panel/editor/picture-field.tsx'
 import { showChoices } from '#platform/web/panel/editor/show-choices.ts'
-import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
+import { withFailureText } from '#platform/web/panel/editor/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
@@ -26,7 +26,6 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
   const { item: card, onClose } = props
   const choices = useQuery(choicesQuery())
   const upload = useUpload(memoryImageUpload.name)
-  const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor({
     ...props,
     name: 'Card',
@@ -39,15 +38,14 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
     reload: (id) => memoryMatchApi.adminGetCard.call({ id }),
     fieldOfCode: { unknown_picture: 'image_url' },
   })
-  const { image_url, active } = form.values
+  const { active } = form.values
   return (
     <EditorDialog
       title={card ? <EditTitle name={card.title} /> : 'Add a card'}
       submitLabel={card ? 'Save changes' : 'Add card'}
       form={form}
       size="medium"
-      isSubmitDisabled={isUploading}
-      hasMoreUnsaved={isUploading}
+      uploads={[upload]}
       showValue={showChoices({ character_id: choices.data?.characters, season_id: choices.data?.seasons })}
       onClose={onClose}
     >
@@ -64,25 +62,13 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
         maxLength={memoryLimits.description}
         {...form.text('description')}
       />
-      <UploadField
-        label="Image"
-        hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB. Upright pictures (4:5) fill the card."
-        isOptional
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+      <PictureField
+        form={form}
         use={memoryImageUpload}
-        upload={withFailureNamed(upload)}
-        {...(form.errors.image_url && { error: form.errors.image_url })}
-        preview={
-          image_url && (
-            <div className="panel-thumb">
-              <Picture src={image_url} alt="The image as it is stored now" sizes="4rem" />
-            </div>
-          )
-        }
-        onChange={(file) => {
-          form.change({ image_url: file?.url ?? null })
-          if (file) toast.show('Image uploaded successfully', { tone: 'success' })
-        }}
+        upload={withFailureText(upload, 'Failed to upload image.')}
+        hint="Upright pictures (4:5) fill the card."
+        isOptional
+        onUploaded={() => toast.show('Image uploaded successfully', { tone: 'success' })}
       />
       <CharacterAndSeason form={form} choices={choices} nobody="No character" />
       <Checkbox
@@ -93,12 +79,6 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
       />
     </EditorDialog>
   )
-}
-
-function withFailureNamed(upload: ReturnType<typeof useUpload>): ReturnType<typeof useUpload> {
-  const { state } = upload
-  if (state.status !== 'failed') return upload
-  return { ...upload, state: { ...state, message: `Failed to upload image. ${state.message}` } }
 }
 
 function draftOf(card: ManagedCard | undefined): CardDraft {

@@ -3,7 +3,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddFiles } from '#platform/web/panel/add-files-dialog.tsx'
-import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
+import { pictureHint } from '#platform/web/panel/editor/picture-field.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
@@ -24,9 +24,8 @@ export function CardsTab() {
   )
   return (
     <ItemPanel
-      one="card"
-      many="cards"
-      feature="memoryMatch"
+      kind={memoryMatchRecorded['memory-cards']}
+      api={cardsApi}
       list={list}
       nameOf={({ title }) => title}
       columns={columns}
@@ -34,16 +33,13 @@ export function CardsTab() {
       thumb={({ image_url }) => image_url && <Picture src={image_url} alt="" sizes="2rem" />}
       editor={(props) => <CardEditor {...props} />}
       canDuplicate
-      find={(id) => memoryMatchApi.adminGetCard.call({ id })}
-      remove={({ id }) => memoryMatchApi.deleteCard.call({ id })}
-      removeMany={{ call: 'memoryMatch.deleteCards', run: (ids) => memoryMatchApi.deleteCards.call({ ids }) }}
-      kind={memoryMatchRecorded['memory-cards']}
-      kindName="memory-cards"
       deleteText={() => 'It leaves every set that it is in.'}
-      failedText="Failed to load memory cards"
-      deletedText="Card deleted successfully"
-      describeDeleteFailure={(text) => `Failed to delete card. ${text}`}
-      addMany={addMany}
+      texts={{
+        deleted: 'Card deleted successfully',
+        deleteFailed: 'Failed to delete card.',
+        loadFailed: 'Failed to load memory cards',
+      }}
+      addMany={pastedCards}
       addFiles={addFiles}
       filters={
         <>
@@ -55,19 +51,17 @@ export function CardsTab() {
   )
 }
 
-const addMany: AddMany = {
-  list: pastedCards,
-  preview: (text, options) => memoryMatchApi.previewCards.call({ text }, options),
-  add: (batch) => memoryMatchApi.addCards.call(batch),
-  call: 'memoryMatch.addCards',
-  kind: 'memory-cards',
+const cardsApi = {
+  adminGet: memoryMatchApi.adminGetCard,
+  delete: memoryMatchApi.deleteCard,
+  deleteMany: memoryMatchApi.deleteCards,
+  previewMany: memoryMatchApi.previewCards,
+  addMany: memoryMatchApi.addCards,
 }
 
 const addFiles: AddFiles = {
-  ...addMany,
   use: memoryImageUpload,
-  accept: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
-  hint: 'PNG, JPEG, WebP, GIF or AVIF, less than 10MB each.',
+  hint: `${pictureHint} each.`,
   columns: ['Title', 'Image'],
 }
 

@@ -17,7 +17,6 @@ import { memoryMatchApi } from '../memory-match-api.ts'
 
 type SetCardsDialogProps = { set: ManagedSet; onSaved: () => Promise<unknown>; onClose: () => void }
 
-/** Which cards a set has, in which order. */
 export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
   const title = (
     <>
@@ -26,7 +25,7 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
   )
   const stored = useQuery({
     ...memoryMatchApi.adminGetSetCards.queryOptions({ input: { set_id: set.id } }),
-    // Begins with what is stored now, and is not exchanged under the hand of whoever chooses.
+    // Starts with what is stored now, and never refetches while somebody is choosing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -56,7 +55,7 @@ function CardChooser({ title, setId, stored, onSaved, onClose }: CardChooserProp
   const headingId = useId()
   const [updatedAt, setUpdatedAt] = useState(stored.updated_at)
   const form = useEditorForm({
-    // With the set's id: the draft of one empty set is none of another's.
+    // The draft includes the set's id, so that one empty set doesn't get another's draft.
     initial: { set_id: setId, cards: stored.cards },
     check: () => ({}),
     describe: (text) => `Failed to update set cards. ${text}`,
@@ -198,14 +197,14 @@ function ChoosableCards({ cards, verb, icon, isDisabled, onChoose }: ChoosableCa
   )
 }
 
-/** The clicked card leaves its list: whoever uses the keyboard goes on with the next one. */
+/** The clicked card leaves its list, so the focus moves to the next one. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   const item = currentTarget.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
   neighbour?.querySelector('button')?.focus({ preventScroll: true })
 }
 
-/** As the server gives it, so that a card that was removed and added again is no change. */
+/** Same shape as the server's, so that removing and re-adding a card isn't a change. */
 function asCardOfSet({ id, title, card_type, image_url, active }: CardOfSet): CardOfSet {
   return { id, title, card_type, image_url, active }
 }

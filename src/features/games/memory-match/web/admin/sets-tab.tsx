@@ -24,23 +24,19 @@ export function SetsTab() {
   return (
     <>
       <ItemPanel
-        one="card set"
-        many="card sets"
-        feature="memoryMatch"
+        kind={memoryMatchRecorded['memory-sets']}
+        api={setsApi}
         list={list}
         nameOf={({ name }) => name}
         columns={columns}
         sortLabels={{ difficulty: { asc: 'Easiest first', desc: 'Hardest first' } }}
         editor={(props) => <SetEditor {...props} />}
-        find={(id) => memoryMatchApi.adminGetSet.call({ id })}
-        remove={({ id }) => memoryMatchApi.deleteSet.call({ id })}
-        removeMany={{ call: 'memoryMatch.deleteSets', run: (ids) => memoryMatchApi.deleteSets.call({ ids }) }}
-        kind={memoryMatchRecorded['memory-sets']}
-        kindName="memory-sets"
         deleteText={() => 'Its cards stay, and so do the scores that were made with it.'}
-        failedText="Failed to load card sets"
-        deletedText="Card set deleted successfully"
-        describeDeleteFailure={(text) => `Failed to delete card set. ${text}`}
+        texts={{
+          deleted: 'Card set deleted successfully',
+          deleteFailed: 'Failed to delete card set.',
+          loadFailed: 'Failed to load card sets',
+        }}
         firstAction={{
           width: '12rem',
           show: (set) => (
@@ -68,6 +64,12 @@ export function SetsTab() {
       )}
     </>
   )
+}
+
+const setsApi = {
+  adminGet: memoryMatchApi.adminGetSet,
+  delete: memoryMatchApi.deleteSet,
+  deleteMany: memoryMatchApi.deleteSets,
 }
 
 const columns: PanelColumn<ManagedSet>[] = [

@@ -9,21 +9,20 @@ import { handSigns } from '../../../engine/rules/hand.ts'
 import type { RecordedRun } from '../../../engine/rules/replay.ts'
 import { WatchDialog } from '../watch-dialog.tsx'
 
-/** Some games have one board, Memory Match has one for each set. */
 export type ManagedBoard = {
   board: Board
   label: string
-  /** The game's own picture of a run, where it can be replayed. */
   show?: (run: RecordedRun<never>) => ReactNode
-  /** The dialog of a run that is not replayed. */
+  /** The dialog for a run that can't be replayed. */
   dialog?: (watched: { scoreId: string; note: ReactNode; onClose: () => void }) => ReactNode
 }
 
 type Params = { tab?: string; show?: string; board?: string }
 
 /**
- * The scores of a game's board of all time: look at a run, take its score off the boards with a reason, bring it back. The board is in the address;
- * a link to what waits for a decision names none, and opens the first that has something.
+ * The scores of a game's all-time board: watch a run, remove its score with a reason, or restore
+ * it. The URL names the board. A link to pending scores names none and opens the first board that
+ * has some.
  */
 export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...ManagedBoard[]] }) {
   const asked = useLocation({ select: ({ search }) => search as Params })
@@ -87,7 +86,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
   )
 }
 
-/** A flag that the rules have given up since is shown as it was kept. */
+/** A flag that the rules no longer have is shown as stored. */
 function describeFlag(flag: string) {
   return (handSigns as Record<string, string>)[flag] ?? flag
 }

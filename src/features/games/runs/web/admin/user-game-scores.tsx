@@ -12,7 +12,6 @@ import type { UserGameScore } from '../../rules/contract.ts'
 import { gameTitle } from '../../rules/game-list.ts'
 import { gameRunsApi } from '../game-runs-api.ts'
 
-/** A user's saved runs, newest first, for administrators. */
 export function UserGameScores({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({

@@ -7,18 +7,17 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { gameAssetUpload, mostImagesOfAList } from '../../rules/cheetos-assets.ts'
 
 type AssetGalleryProps = {
-  /** 'Cheetos images' and 'Cheetos image' */
+  /** For example 'Cheetos images', with 'Cheetos image' as `one`. */
   title: string
   one: string
   images: readonly string[]
-  /** Where one of them is the current one. */
+  /** Only given for a list with a current picture. */
   current?: string | null
   onChoose?: (url: string) => void
   onAdd: (url: string) => void
   onDelete: (url: string) => void
 }
 
-/** One list of pictures: look, choose the current one, delete, add. */
 export function AssetGallery({ title, one, images, current, onChoose, onAdd, onDelete }: AssetGalleryProps) {
   const headingId = useId()
   const upload = useUpload(gameAssetUpload.name)
@@ -69,7 +68,6 @@ export function AssetGallery({ title, one, images, current, onChoose, onAdd, onD
           <UploadField
             label={`Add a ${one}`}
             hint="PNG, JPEG, GIF or WebP, at most 10MB."
-            accept="image/png,image/jpeg,image/gif,image/webp"
             use={gameAssetUpload}
             upload={withFailureText(upload, 'Error uploading asset. Please try again.')}
             onChange={(file) => file && onAdd(file.url)}

@@ -18,7 +18,6 @@ import { describePlace, TargetPicker } from './target-picker.tsx'
 export function SceneEditor(props: ItemEditorProps<EditedScene>) {
   const { item: scene, onClose } = props
   const upload = useUpload(sceneImageUpload.name)
-  const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor({
     ...props,
     name: 'Scene',
@@ -35,8 +34,7 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
       title={scene ? <EditTitle name={scene.title} /> : 'Add a scene'}
       submitLabel={scene ? 'Save changes' : 'Add scene'}
       form={form}
-      isSubmitDisabled={isUploading}
-      hasMoreUnsaved={isUploading}
+      uploads={[upload]}
       showValue={showTargets}
       onClose={onClose}
     >
@@ -54,7 +52,6 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
       <UploadField
         label={values.image_url ? 'Replace image' : 'Image'}
         hint="PNG, JPEG, GIF or WebP, at most 10MB. A new picture needs its targets set anew."
-        accept="image/png,image/jpeg,image/gif,image/webp"
         use={sceneImageUpload}
         upload={upload}
         {...(errors.image_url && { error: errors.image_url })}
@@ -72,7 +69,7 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
 
 type Target = NonNullable<SceneDraft['target']>
 
-/** The two versions of a scene, when somebody else was quicker. */
+/** Describes the targets in the comparison of two versions, when somebody else saved first. */
 function showTargets(field: string, value: unknown) {
   if (field === 'target' && value) return describePlace(value as Target)
   if (field !== 'other_targets') return undefined
@@ -93,7 +90,7 @@ function draftOf(scene: EditedScene | undefined): SceneDraft {
   }
 }
 
-/** Checked before: a draft that is saved has its image and its targets. */
+/** The draft was checked before, so it has its image and targets. */
 function valuesOf({ title, image_url, target, target_radius, other_targets, active }: SceneDraft) {
   const { x, y } = target as Target
   return {

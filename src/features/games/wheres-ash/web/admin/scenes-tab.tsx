@@ -14,7 +14,7 @@ import type { EditedScene } from '../../rules/scene.ts'
 import { wheresAshApi } from '../wheres-ash-api.ts'
 import { SceneEditor } from './scene-editor.tsx'
 
-/** The scenes in the order in which they are searched. The panel's banner says that a change is saved. */
+/** The scenes in their playing order. The panel's banner confirms each change. */
 export function ScenesTab({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
   const list = usePanelList<EditedScene>((place) => wheresAshApi.adminScenes.queryOptions({ input: place }), {
@@ -22,7 +22,7 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
   })
   const items = list.data?.items ?? []
 
-  /** The Games page opens with the first scene and closes with the last. */
+  /** The first scene opens the game on the Games page, and deleting the last closes it. */
   const noteSaved = async () => {
     await queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
     banner.saved()
@@ -41,9 +41,8 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
 
   return (
     <ItemPanel
-      one="scene"
-      many="scenes"
-      feature="wheresAsh"
+      kind={wheresAshRecorded.scenes}
+      api={scenesApi}
       list={list}
       nameOf={({ title }) => title}
       editor={(props) => (
@@ -55,21 +54,15 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
           }}
         />
       )}
-      find={(id) => wheresAshApi.adminScene.call({ id })}
-      remove={async ({ id }) => {
-        await wheresAshApi.deleteScene.call({ id })
-        await noteSaved()
-      }}
-      deletedText={null}
-      kind={wheresAshRecorded.scenes}
+      onDeleted={noteSaved}
+      texts={{ deleted: null }}
       deleteText={() => 'Its picture goes with it. Scores that were made with it stay.'}
       columns={columns}
       thumb={({ image_url }) => <Picture src={image_url} alt="" sizes="2rem" />}
-      kindName="scenes"
       firstAction={{
         width: '12rem',
         show: (scene) =>
-          // Among search results the neighbours are not in sight.
+          // Hidden in search results, where the neighbouring scenes aren't visible.
           list.search === '' && (
             <>
               <Button
@@ -97,6 +90,8 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
     />
   )
 }
+
+const scenesApi = { adminGet: wheresAshApi.adminScene, delete: wheresAshApi.deleteScene }
 
 const columns: PanelColumn<EditedScene>[] = [
   { id: 'title', header: 'Title', cell: ({ title }) => title },

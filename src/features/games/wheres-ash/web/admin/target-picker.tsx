@@ -17,8 +17,8 @@ type TargetPickerProps = Targets & {
 }
 
 /**
- * Where Ash is, and what else a run may ask for. The chosen one is placed by a click on the picture or by arrow keys; the slider says
- * how exactly a player must hit it.
+ * Places Ash and the other targets of a scene. A click on the picture or the arrow keys move the
+ * chosen one; the slider sets its radius.
  */
 export function TargetPicker({ imageUrl, target, target_radius, other_targets, error, onChange }: TargetPickerProps) {
   const id = useId()
@@ -26,7 +26,7 @@ export function TargetPicker({ imageUrl, target, target_radius, other_targets, e
   const [chosen, setChosen] = useState(0)
   const ash: OtherTargetDraft = { name: 'Ash', place: target, radius: target_radius }
   const targets = [ash, ...other_targets]
-  // Another version of the scene may have fewer.
+  // Another version of the scene may have fewer targets.
   const current = Math.min(chosen, other_targets.length)
   const { place, radius, name } = targets[current] as OtherTargetDraft
 
@@ -72,7 +72,7 @@ export function TargetPicker({ imageUrl, target, target_radius, other_targets, e
                   placeholder="the rubber duck"
                   maxLength={sceneLimits.targetNameLength}
                   value={name}
-                  // A name is typed for the target that is placed next.
+                  // Typing a name chooses its target, which is usually placed next.
                   onFocus={() => setChosen(at)}
                   onChange={(event) => changeOther(at, { name: event.target.value })}
                 />

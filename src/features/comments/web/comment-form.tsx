@@ -5,18 +5,24 @@ import { placeFailure } from '#platform/web/form/place-failure.ts'
 import { useDraft } from '#platform/web/form/use-draft.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { commentProblem, ideaLimits } from '../../rules/check-idea.ts'
-import { ideasApi } from '../ideas-api.ts'
+import { maxCommentLength } from '../rules/check-comment.ts'
 
-type CommentFormProps = { ideaId: string; viewerId: string; onSent: () => Promise<unknown> }
+type CommentFormProps = {
+  /** Tells its draft from others. */
+  name: string
+  viewerId: string
+  problem: (comment: string) => string | undefined
+  send: (comment: string) => Promise<unknown>
+  onSent: () => Promise<unknown>
+}
 
-export function CommentForm({ ideaId, viewerId, onSent }: CommentFormProps) {
+export function CommentForm({ name, viewerId, problem: problemOf, send: sendComment, onSent }: CommentFormProps) {
   const [comment, setComment] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const isRunning = useRef(false)
   const draft = useDraft({
-    name: `idea-comment-${ideaId}`,
+    name,
     owner: viewerId,
     values: { comment },
     isDirty: comment !== '',
@@ -26,13 +32,13 @@ export function CommentForm({ ideaId, viewerId, onSent }: CommentFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning.current) return
-    const problem = commentProblem(comment)
+    const problem = problemOf(comment)
     setFailure(problem)
     if (problem) return
     isRunning.current = true
     setIsSending(true)
     try {
-      await ideasApi.addComment.call({ idea_id: ideaId, comment })
+      await sendComment(comment)
       draft.discard()
       setComment('')
       await onSent()
@@ -50,7 +56,7 @@ export function CommentForm({ ideaId, viewerId, onSent }: CommentFormProps) {
         label="Your comment"
         name="comment"
         rows={2}
-        maxLength={ideaLimits.comment}
+        maxLength={maxCommentLength}
         value={comment}
         error={failure && <span role="alert">{failure}</span>}
         onChange={(event) => {

@@ -3,15 +3,16 @@ import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import type { IdeaComment } from '../../rules/idea.ts'
-import { canDeleteComment } from '../../rules/idea-permissions.ts'
-import { isStatusNote } from '../../rules/idea-values.ts'
+import { canDeleteComment } from '../rules/check-comment.ts'
+import type { Comment } from '../rules/contract.ts'
 
-export function CommentItem({ comment, onDelete }: { comment: IdeaComment; onDelete: () => void }) {
+type CommentItemProps = { comment: Comment; isNote: boolean; onDelete: () => void }
+
+export function CommentItem({ comment, isNote, onDelete }: CommentItemProps) {
   const viewer = useViewer()
   const name = comment.creator?.username ?? 'Somebody'
   const when = <time dateTime={comment.created_at}>{formatDay(comment.created_at)}</time>
-  if (isStatusNote(comment.comment)) {
+  if (isNote) {
     return (
       <p className="discussion-note">
         <span>{comment.comment}</span> {when}

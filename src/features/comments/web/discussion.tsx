@@ -9,9 +9,10 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PartMissing } from '#platform/web/ui/state/error-state.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
-import type { IdeaComment } from '../../rules/idea.ts'
-import { discussionQuery, ideaQuery, ideasApi } from '../ideas-api.ts'
+import { commentProblem } from '../rules/check-comment.ts'
+import type { Comment } from '../rules/contract.ts'
 import { CommentItem } from './comment-item.tsx'
+import { type CommentsApi, discussionQuery } from './discussion-query.ts'
 import './discussion.css'
 
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm, {
@@ -20,21 +21,32 @@ const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).Co
 })
 const DeleteDialog = lazyDialog(async () => (await import('#platform/web/panel/delete-dialog.tsx')).DeleteDialog)
 
-/** What people say about an idea, oldest first, with the notes of its moves in between. */
-export function Discussion({ ideaId }: { ideaId: string }) {
+type DiscussionProps<Owner> = {
+  api: CommentsApi<Owner>
+  /** What is discussed: `{ thing_id }`. */
+  owner: Owner
+  /** What is wrong with a comment, where the length isn't all. */
+  problem?: (comment: string) => string | undefined
+  /** Whether the site itself says it. */
+  isNote?: (comment: string) => boolean
+  /** After a comment is added or deleted, besides loading the discussion again. */
+  onChanged?: () => Promise<unknown>
+}
+
+/** What people say about an item, oldest first. */
+export function Discussion<Owner extends object>(props: DiscussionProps<Owner>) {
+  const { api, owner, problem = commentProblem, isNote = () => false, onChanged } = props
+  const query = discussionQuery(api, owner)
+  const name = `comment-${Object.entries(owner).flat().join('-')}`
   const headingId = useId()
   const viewer = useViewer()
   const isInBrowser = useHydrated()
   const returnHere = useReturnHere()
   const queryClient = useQueryClient()
-  const discussion = useInfiniteQuery(discussionQuery(ideaId))
-  const [deleting, setDeleting] = useState<IdeaComment>()
+  const discussion = useInfiniteQuery(query)
+  const [deleting, setDeleting] = useState<Comment>()
   const comments = discussion.data?.pages.flatMap(({ items }) => items)
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: discussionQuery(ideaId).queryKey }),
-      queryClient.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey }),
-    ])
+  const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey: query.queryKey }), onChanged?.()])
 
   return (
     <section className="discussion" aria-labelledby={headingId}>
@@ -45,7 +57,7 @@ export function Discussion({ ideaId }: { ideaId: string }) {
         <ol className="discussion-list" aria-live="polite">
           {comments.map((comment) => (
             <li key={comment.id}>
-              <CommentItem comment={comment} onDelete={() => setDeleting(comment)} />
+              <CommentItem comment={comment} isNote={isNote(comment.comment)} onDelete={() => setDeleting(comment)} />
             </li>
           ))}
         </ol>
@@ -77,7 +89,16 @@ export function Discussion({ ideaId }: { ideaId: string }) {
       )}
       {viewer ? (
         // Not earlier: an update of the discussion would make React render the form again, without what was typed into it.
-        isInBrowser && <CommentForm key={ideaId} ideaId={ideaId} viewerId={viewer.id} onSent={refresh} />
+        isInBrowser && (
+          <CommentForm
+            key={name}
+            name={name}
+            viewerId={viewer.id}
+            problem={problem}
+            send={(comment) => api.addComment.call({ ...owner, comment })}
+            onSent={refresh}
+          />
+        )
       ) : (
         <p>
           <Link to="/auth/login" search={returnHere} className={buttonClass({ variant: 'secondary' })}>
@@ -91,7 +112,7 @@ export function Discussion({ ideaId }: { ideaId: string }) {
           text={<bdi>“{deleting.comment.slice(0, 200)}”</bdi>}
           doneText="Comment deleted."
           remove={async () => {
-            await ideasApi.deleteComment.call({ id: deleting.id })
+            await api.deleteComment.call({ id: deleting.id })
             await refresh()
           }}
           onClose={() => setDeleting(undefined)}

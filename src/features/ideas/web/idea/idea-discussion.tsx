@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Discussion } from '#features/comments/web/discussion.tsx'
+import { ideaCommentProblem } from '../../rules/check-idea.ts'
+import { isStatusNote } from '../../rules/idea-values.ts'
+import { ideaQuery, ideasApi } from '../ideas-api.ts'
+
+/** The notes of an idea's moves stand between what people say about it. */
+export function IdeaDiscussion({ ideaId }: { ideaId: string }) {
+  const queryClient = useQueryClient()
+  return (
+    <Discussion
+      api={ideasApi}
+      owner={{ idea_id: ideaId }}
+      problem={ideaCommentProblem}
+      isNote={isStatusNote}
+      onChanged={() => queryClient.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey })}
+    />
+  )
+}

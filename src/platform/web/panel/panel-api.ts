@@ -1,0 +1,23 @@
+import type { AddedOutcome, ManyOutcome, Status } from '#platform/rules/panel-list.ts'
+import type { Pasted } from '#platform/rules/pasted-lines.ts'
+import type { ProcedurePath } from '../api-client.ts'
+
+type Call<Input, Output> = {
+  path: ProcedurePath
+  call: (input: Input, options?: { signal: AbortSignal }) => Promise<Output>
+}
+
+/** What a panel calls, by the names in `panelProcedures` and `addManyProcedures`. A feature's API has them. */
+export type PanelApi<Item> = {
+  adminGet: Call<{ id: string }, Item>
+  delete: Call<{ id: string }, unknown>
+  deleteMany?: Call<{ ids: string[] }, ManyOutcome>
+  previewMany?: Call<{ text: string }, Pasted>
+  addMany?: Call<{ batch_id: string; text: string }, AddedOutcome>
+}
+
+/** The publish switch, by its name in `publishProcedures`. */
+export type PublishApi = { setStatusMany: Call<{ ids: string[]; status: Status }, ManyOutcome> }
+
+/** A call that the record tells of, and that can be undone there. */
+export type RecordedCall = Pick<Call<never, unknown>, 'path'>
