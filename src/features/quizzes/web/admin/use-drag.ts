@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
 /**
- * Dragging a list's items by a handle, with a mouse or a finger. Nothing moves before it is dropped: `dropMark` says where the
- * line is drawn. The handle needs `touch-action: none`.
+ * Items move only when dropped; `dropMark` says where to draw the line. The handle needs
+ * `touch-action: none`.
  */
 export function useDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -46,7 +46,7 @@ function middleOf(element: Element) {
   return (top + bottom) / 2
 }
 
-/** Where the item that is dragged to height `y` would land: below all others whose middle is higher. */
+/** Returns the index at which the item dragged to height `y` would land. */
 export function placeAt(y: number, middles: readonly number[], from: number) {
   return middles.filter((middle, index) => index !== from && middle < y).length
 }
