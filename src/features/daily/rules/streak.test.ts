@@ -67,7 +67,7 @@ function joined(days: string[], otherDays: string[], known = [...new Set([...day
   return joinStreaks(one, other, known)
 }
 
-test("a guest's days and the account's make one streak, also where they interleave", () => {
+test("a guest's days and the account's make one streak, even if they interleave", () => {
   const november = (...days: number[]) => days.map((day) => `2026-11-0${day}`)
   expect(joined(november(1, 2, 3), november(4))).toMatchObject({ current_days: 4, last_day: '2026-11-04' })
   expect(joined(november(1, 2, 3), november(4, 5))).toMatchObject({ current_days: 5, freezes_used: 0 })
