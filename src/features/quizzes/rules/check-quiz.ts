@@ -76,7 +76,6 @@ export type QuestionDraft = {
   wrong_1: string
   wrong_2: string
   wrong_3: string
-  /** One answer per line. */
   more_wrong: string
   score: string
   /** Only the chosen medium is saved; the others' values are dropped. */

@@ -20,7 +20,6 @@ export const leaderboardEntrySchema = z.object({
 
 export const leaderboardSchema = z.object({
   entries: z.array(leaderboardEntrySchema).max(mostListed),
-  /** The caller's best, even if it isn't among the entries. */
   own: leaderboardEntrySchema.nullable(),
   /** Counted up to 500; 501 means more. */
   player_count: z.int(),

@@ -13,10 +13,7 @@ const wrongAnswers = Array.from(
   }),
 )
 
-/**
- * In text, a question's lines come first, then its answers, then the other columns as 'Name:
- * value'.
- */
+/** In text: the question's lines, then its answers, then the other columns as 'Name: value'. */
 const questionColumns = [
   { names: ['Question'] },
   { names: ['Right answer', 'Correct answer'] },

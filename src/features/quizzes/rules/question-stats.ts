@@ -1,10 +1,7 @@
 import { fewestCountedAnswers } from './answer-shares.ts'
 import type { QuestionStats, QuizQuestion } from './quiz.ts'
 
-/**
- * Answer times are a histogram whose buckets end at these seconds, plus one for longer times. The
- * column has this many slots (db/migrations/0059_question_parts.sql).
- */
+/** The ends of a histogram's buckets, one per slot of the column (0059_question_parts.sql). */
 const rangeEnds = [
   ...Array.from({ length: 20 }, (_, half) => (half + 1) / 2),
   ...Array.from({ length: 10 }, (_, second) => 11 + second),

@@ -5,7 +5,6 @@ export function estimatedDuration(questionCount: number) {
   return seconds % 60 === 0 ? `${seconds / 60} min` : formatBoardTime(seconds)
 }
 
-/** My Quiz Scores shows minutes:seconds. */
 export function formatClock(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

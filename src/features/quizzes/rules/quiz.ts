@@ -19,7 +19,6 @@ export const quizCardSchema = z.object({
   total_score: z.int(),
   quiz_characters: z.array(named).max(mostChoices),
   season_name: z.string().nullable(),
-  /** Without one, the card draws art from the title. */
   image_url: z.string().nullable(),
   leaderboard: z.array(z.object({ username: z.string(), final_score: z.int() })).max(1),
   user_best_score: z.object({ final_score: z.int() }).nullable(),
@@ -41,7 +40,6 @@ export const quizHeadSchema = z.object({
   /** For link previews: the quiz's picture, or one of its characters'. */
   share_image_url: z.string().nullable(),
   leader: z.object({ username: z.string(), final_score: z.int() }).nullable(),
-  /** The next playable quiz in the catalogue; wraps around at the end. */
   next_quiz: z.object({ id, title: z.string(), image_url: z.string().nullable() }).nullable(),
 })
 
@@ -90,7 +88,6 @@ export const questionForm = z
       answer('All three wrong answers are required.'),
       answer('All three wrong answers are required.'),
     ]),
-    /** Each run draws three of all wrong answers. */
     more_wrong_answers: z
       .array(answer('A wrong answer has no text.'))
       .max(9, 'A question has at most 9 more wrong answers.')
@@ -185,7 +182,6 @@ export const quizQuestionSchema = z.object({
 const questionStatsSchema = z.object({
   question_id: id,
   shown: z.int(),
-  /** Counts only answers that the question still offers. */
   answered: z.int(),
   right: z.int(),
   median_seconds: z.number().nullable(),

@@ -38,7 +38,6 @@ const dailyResultSchema = z.object({
   /** What percentage of players knew each answer. Null while too few have answered. */
   right_percents: z.array(z.int().nullable()).max(mostListed),
   streak: streakTodaySchema,
-  /** By the server's clock at the time of the response. */
   next_in_ms: z.int(),
 })
 
@@ -52,7 +51,6 @@ export const runResultSchema = z.object({
   ...totals,
   /** The place of this run among the other players' bests. Null until it is saved. */
   rank: z.int().nullable(),
-  /** Why a saved run has no rank. */
   held_back: heldBackSchema.nullable(),
   is_saved: z.boolean(),
   saved_as: z.string().nullable(),
@@ -63,7 +61,6 @@ export const runResultSchema = z.object({
     .array(
       z.object({
         question: z.string(),
-        /** The quiz that a Daily question comes from. */
         quiz_title: z.string().nullable(),
         answer: z.string(),
         correct_answer: z.string(),
@@ -95,7 +92,6 @@ const mediumSchema = z.discriminatedUnion('kind', [
  */
 export const runStateSchema = z.object({
   run_id: z.uuid(),
-  /** Null for a run of the Daily. */
   quiz_id: z.uuid().nullable(),
   /** Counts from 0; equals question_count when finished. */
   question_index: z.int(),
@@ -103,14 +99,12 @@ export const runStateSchema = z.object({
   score: z.int(),
   /** The accepted times so far plus the open question's time until now. */
   elapsed_ms: z.int(),
-  /** Whether each answer so far was right. */
   marks: z.array(z.boolean()).max(mostQuestions),
   phase: z.enum(['question', 'between', 'finished']),
   question: z
     .object({
       index: z.int(),
       question: z.string(),
-      /** The quiz that a Daily question comes from. */
       quiz_title: z.string().nullable(),
       /** Shuffled once per run, so a reload keeps the order. */
       answers: z.array(z.string()).max(mostListed),
@@ -138,7 +132,6 @@ export const verdictSchema = z.object({
   is_correct: z.boolean(),
   correct_answer: z.string(),
   points: z.int(),
-  /** Includes the points of this answer. */
   score: z.int(),
   time_taken_ms: z.int(),
   /** In the order of the answers shown. Null while too few players have answered. */

@@ -18,30 +18,22 @@ function timeFactor(timeTakenMs: number) {
 /** A round trip on a slow connection: an answer may claim to be this much faster than measured. */
 export const networkAllowanceMs = 1000
 
-/**
- * The browser knows when the question was shown, the server when it was sent, so we clamp the
- * claim.
- */
+/** The browser knows when the question was shown, the server when it was sent. */
 export function acceptedTimeMs({ claimedMs, measuredMs }: { claimedMs: number; measuredMs: number }) {
   const most = Math.max(0, Math.round(measuredMs))
   const least = Math.max(0, most - networkAllowanceMs)
   return Math.min(most, Math.max(least, Math.round(claimedMs)))
 }
 
-/**
- * Time to read the question, press play and load, on top of the length of its recording or clip.
- */
+/** Time to read, press play and load, on top of the length of the recording or clip. */
 export const playAllowanceMs = 5000
 
-/** The player ignores presses sooner than this after a question appears. */
+/** The player ignores earlier presses. */
 export const quickestPressMs = 300
 /** Reading, finding and pressing an answer takes a person longer, even one who knows them all. */
 const quickestMeanMs = 600
 
-/**
- * Such a run is kept but doesn't rank. Measured since each question was shown, because the clock is
- * still at zero for an answer given while its clip plays.
- */
+/** Measured since the question was shown, because its clock stands at zero while a clip plays. */
 export function isTooFast(answers: readonly { shownMs: number }[]) {
   const totalMs = answers.reduce((total, { shownMs }) => total + shownMs, 0)
   return totalMs < quickestMeanMs * answers.length || answers.some(({ shownMs }) => shownMs < quickestPressMs)

@@ -38,7 +38,6 @@ export function companyText({ verdict, answer }: Judged) {
   return verdict.is_correct ? `${percent}% knew it.` : `${percent}% fell for it, too.`
 }
 
-/** For screen readers: everything in one announcement. */
 export function spokenVerdict(judged: Judged) {
   const { verdict } = judged
   const right = verdict.shares?.find((share) => share.answer === verdict.correct_answer)

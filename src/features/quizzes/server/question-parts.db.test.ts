@@ -288,7 +288,6 @@ test('players report a question they answered, once each; admins are notified on
   await signedIn.answer(run_id, 0, 'right')
   await signedIn.call('quizzes.reportQuestion', { id: run_id, question_index: 0 })
 
-  // One notification per question, however many players report it.
   expect(await waiting()).toBe(1)
   expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'quizzes', count: 1 })
   expect((await user.call('quizzes.reportedQuestions')).status).toBe(403)

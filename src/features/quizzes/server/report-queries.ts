@@ -6,10 +6,7 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 
 type NewReport = { questionId: string; playerId: string; userId: string | null; text: string }
 
-/**
- * 'first' if no other report of the question is open. Undefined if the question is gone, or this
- * player has already reported it.
- */
+/** 'first' if no other report is open. Undefined for deleted questions and repeated reports. */
 export async function insertReport(trx: Db, { questionId, playerId, userId, text }: NewReport) {
   // Locks the question, so that only one of two simultaneous reports is the first.
   const question = await trx

@@ -17,7 +17,6 @@ type Listing = Order<AdminQuizSort> &
     status?: PublicationState | undefined
     season_id?: string | undefined
     character_id?: string | undefined
-    /** Quizzes with scores that await a decision. */
     scores?: 'held' | undefined
     now: Date
   }

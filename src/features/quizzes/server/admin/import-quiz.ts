@@ -37,7 +37,7 @@ export async function previewQuiz(db: Db, text: string): Promise<Pasted> {
   return presentQuestions(file, problems, about ?? file.head?.cells.Title ?? null)
 }
 
-/** All or nothing. The result is a draft, whatever the exported quiz was. */
+/** The result is a draft, whatever the exported quiz was. */
 export async function importQuiz(deps: EditingDeps, { batch, createdBy }: { batch: Batch; createdBy: string }) {
   const file = readQuizFile(batch.text)
   const ids = idsOf(batch, 1 + file.questions.length)
@@ -143,7 +143,6 @@ async function checkHead(db: Db, head: QuizHead | undefined) {
   const { findSeason, findCharacter } = await findAllChoices(db)
   const problems: PastedProblem[] = []
   const { cells, lineOf } = head
-  /** Reports a cell's problems on the line of that cell. */
   const read = <Value>(name: string, readCell: (cell: string, own: string[]) => Value) => {
     const own: string[] = []
     const value = readCell(cells[name] ?? '', own)

@@ -12,7 +12,6 @@ import {
 
 // The handwritten text format and the table are both parsed into, and written from, the same cells.
 
-/** In a table, all cells of the head may be on one line. */
 export type QuizHead = { cells: Cells; lineOf: (name: string) => number }
 
 export type QuizFile = { head: QuizHead | undefined; questions: ReadRow[]; problems: PastedProblem[] }
@@ -49,7 +48,6 @@ function readTable(text: string): QuizFile {
   }
   const firstLine = rows[0]?.line ?? 1
   const head = { cells, lineOf: (name: string) => lines[name] ?? firstLine }
-  // Rows that contain only cells of the head aren't questions.
   const questions = rows.filter((row) =>
     Object.entries(row.cells).some(([name, cell]) => cell && !headNames.includes(name)),
   )
@@ -127,7 +125,6 @@ function readQuestions(lines: readonly Line[], problems: PastedProblem[]): ReadR
   return rows
 }
 
-/** Returns what is wrong with the line, if anything. */
 function addLine(cells: Cells, text: string): string | undefined {
   const [, mark, answer = ''] = answerPattern.exec(text) ?? []
   if (mark === '*') {
@@ -170,8 +167,7 @@ function writeText({ head, questions }: WrittenQuiz) {
   return `${[headLines, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-// A text must fit on one line, so line breaks become \n. Other backslashes stay as people typed
-// them.
+// A text must fit on one line, so line breaks become \n. Other backslashes stay as typed.
 
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll(/\r\n?|\n/g, '\\n')
 const unescaped = (text: string) => text.replaceAll(/\\([\\n])/g, (_, character) => (character === 'n' ? '\n' : '\\'))

@@ -97,7 +97,6 @@ export function reorderQuestions(db: Db, { quizId, questionIds }: { quizId: stri
     if (!(await lockQuiz(trx, quizId))) return { kind: 'not_found' } as const
     const existing = new Set((await listQuestions(trx, quizId)).map(({ id }) => id))
     const isWhole = questionIds.length === existing.size && questionIds.every((id) => existing.delete(id))
-    // Someone added or deleted a question since the list was loaded.
     if (!isWhole) return { kind: 'changed_meanwhile' } as const
     await setOrder(trx, questionIds)
     return { kind: 'reordered', questions: await listQuestions(trx, quizId) } as const

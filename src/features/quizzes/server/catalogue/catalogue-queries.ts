@@ -15,10 +15,7 @@ import { mediumColumns } from '../question-parts-queries.ts'
 
 const publication = publicFrom('quizzes')
 
-/**
- * Visible includes coming-soon quizzes, which can't be played yet. `findNextDue` returns when the
- * catalogue next changes on its own.
- */
+/** Visible includes coming-soon quizzes, which can't be played yet. */
 export const { isVisible, findNextDue } = publication
 
 type CatalogueFilters = {
@@ -43,8 +40,7 @@ export function listCatalogue(
   db: Db,
   { page, pageSize, ...filters }: CatalogueFilters & { page: number; pageSize: number },
 ) {
-  // Find the page's ids first, so that the joins run for these quizzes only and not for skipped
-  // rows.
+  // Find the page's ids first, so that the joins run for these quizzes only.
   const onPage = matching(db, filters)
     .select('quizzes.id')
     .orderBy('quizzes.coming_soon')
@@ -133,7 +129,6 @@ export async function findQuizHead(db: Db, id: string, now: Date) {
   return head && { ...head, next_quiz: await findNextQuiz(db, head, now) }
 }
 
-/** Wraps around to the first quiz after the last. */
 async function findNextQuiz(db: Db, quiz: { id: string; created_at: Date }, now: Date) {
   const others = db
     .selectFrom('quizzes')
@@ -171,13 +166,11 @@ export async function listQuizPreviews(db: Db, { ids, now }: { ids: string[]; no
   }))
 }
 
-/** Null for a draft. */
 export async function findPublishDate(db: Db, id: string) {
   const quiz = await db.selectFrom('quizzes').select('public_from').where('id', '=', id).executeTakeFirst()
   return quiz?.public_from ?? null
 }
 
-/** Undefined when the quiz isn't public. */
 export function findQuizToPlay(db: Db, id: string, now: Date) {
   return db
     .selectFrom('quizzes')

@@ -11,10 +11,6 @@ type Answer = { id: string; player: Player; questionIndex: number; answer: strin
 
 type AnswerDeps = { db: Db; dailyRuns: DailyRuns }
 
-/**
- * Only the first answer to a question counts. The last one saves the run if the player has an
- * account.
- */
 export function answerQuestion({ db, dailyRuns }: AnswerDeps, { id, player, ...given }: Answer) {
   return db.transaction().execute(async (trx) => {
     const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })

@@ -11,7 +11,6 @@ export function quizQuestions(db: Db) {
   return db.selectFrom('quiz_questions').innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
 }
 
-/** Questions of playable quizzes, except those excluded from the Daily. */
 export function openQuestions(db: Db, now: Date) {
   return quizQuestions(db)
     .where('quiz_questions.in_daily', '=', true)
@@ -66,9 +65,7 @@ export async function insertDailyRun(db: Db, { day, dayEnds, player, questions, 
   return row as QuizRun | undefined
 }
 
-/**
- * Moves a browser's run to its signed-in player, unless the account already has one for that day.
- */
+/** Does nothing if the account already has a run for that day. */
 export async function giveRunToAccount(trx: Db, { id, userId }: { id: string; userId: string }) {
   await sql`
     update quiz_runs set user_id = ${userId}, anonymous_id = null

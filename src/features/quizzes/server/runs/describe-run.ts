@@ -23,7 +23,6 @@ export async function describeRun(deps: DescribeDeps, run: QuizRun, { player, pl
   return presentRun(run, { result: await describeResult(deps, run, { player, place }), medium: null })
 }
 
-/** Leaves out a clip that was deleted meanwhile. */
 async function findMedium(db: Db, run: QuizRun): Promise<Medium | null> {
   const { picture, audioUrl, clip } = askedNow(run) ?? {}
   if (picture) return { kind: 'picture', ...picture }
@@ -51,7 +50,6 @@ export async function describeResult(
 
 type Explanation = Pick<Verdict, 'explanation' | 'about'>
 
-/** Deleted questions have no explanation. */
 async function explain(db: Db, questions: readonly { questionId: string }[]) {
   const questionIds = questions.map(({ questionId }) => questionId)
   const rows = await listExplanations(db, { questionIds, now: new Date() })

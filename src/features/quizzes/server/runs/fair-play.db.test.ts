@@ -5,7 +5,6 @@ import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
-// The limits of a public site are on, because a network has a limited number of places for guests.
 const site = await testSite({ env: { RATE_LIMITS: 'on' } })
 const { db } = site
 
@@ -24,7 +23,6 @@ const board = async (quizId: string, browser: Browser = aBrowser(site)) =>
 const save = async (browser: Browser, run: any, username?: string) =>
   (await browser.call('quizzes.saveScore', { id: run.run_id, username })).body
 
-/** Answers each question the moment it is asked, as a script would. */
 async function playLikeABot(browser: Browser, quizId: string, answers: string[]) {
   const { run_id } = await browser.start(quizId)
   let run: any

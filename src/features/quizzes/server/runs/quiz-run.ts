@@ -9,12 +9,10 @@ export type QuizRun = {
   /** A run belongs either to a quiz or to a day of the Daily. */
   quiz_id: string | null
   day: string | null
-  /** Null for a run of a quiz. */
   counts_for: 'day' | 'streak' | 'nothing' | null
   questions: RunQuestion[]
   answers: GivenAnswer[]
   current_index: number
-  /** When the current question was handed out. */
   question_started_at: Date | null
   /** The clock waits until then, because a recording or clip plays. */
   clock_held_until: Date | null
@@ -31,7 +29,6 @@ export type RunQuestion = {
   correctAnswer: string
   answers: string[]
   score: number
-  /** Shown in the Daily, whose questions come from many quizzes. */
   quizTitle?: string
   /** At most one of these. Runs from before questions had media have none. */
   picture?: { url: string; alt: string }
@@ -68,9 +65,8 @@ export function timesOf({ question_started_at: handedOutAt, clock_held_until: he
   }
 }
 
-/** The Daily has places but no leaderboard. */
 export function boardOf({ id, quiz_id }: Pick<QuizRun, 'id' | 'quiz_id'>) {
-  if (!quiz_id) throw new Error(`run ${id} is of no quiz`)
+  if (!quiz_id) throw new Error(`run ${id} belongs to no quiz`)
   return quizBoard(quiz_id)
 }
 

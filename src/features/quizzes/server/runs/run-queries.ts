@@ -25,10 +25,7 @@ export const runColumns = [
 
 export const quizRuns: RunColumns<'quiz'> = { kind: 'quiz', columns: runColumns }
 
-/**
- * Starts the current question's clock, or holds it while the recording or clip plays. Undefined if
- * already handed out, finished, expired or someone else's.
- */
+/** Undefined if the question was already handed out, or the run is over or someone else's. */
 export async function startQuestion(db: Db, { id, player }: { id: string; player: Player }) {
   const asked = sql`questions -> current_index`
   const isGone = sql`(${asked} -> 'clip') is not null
@@ -50,7 +47,6 @@ export async function startQuestion(db: Db, { id, player }: { id: string; player
   return row as QuizRun | undefined
 }
 
-/** Does nothing if the clock is already running. */
 export async function releaseClock(db: Db, { id, player, index }: { id: string; player: Player; index: number }) {
   await db
     .updateTable('quiz_runs')
@@ -110,10 +106,7 @@ export async function listUnsavedRunIds(db: Db, anonymousId: string) {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Does nothing for a deleted question. The lock prevents its deletion before the counter refers to
- * it.
- */
+/** The lock keeps the question from being deleted before the counter refers to it. */
 export async function countAnswer(trx: Db, { questionId, answer }: { questionId: string; answer: string }) {
   await sql`
     insert into quiz_answer_counts (question_id, answer, count)

@@ -65,7 +65,6 @@ function mediumOf({ image_url, image_alt, audio_url, audio_ms, clip_id, clip_sta
   return {}
 }
 
-/** The question counts as shown only the first time, when its clock starts or is held. */
 export async function handOutQuestion(db: Db, { id, player }: { id: string; player: Player }) {
   const started = await startQuestion(db, { id, player })
   if (started) {

@@ -8,7 +8,6 @@ import { isVisible } from '../catalogue/catalogue-queries.ts'
 
 type LeaderboardQuery = { quizId: string; limit: number; playerId: string | null; now: Date }
 
-/** Undefined when the quiz isn't public or can't be played yet. */
 export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: LeaderboardQuery) {
   // Must begin with `select`, so that it becomes a prepared statement.
   const { rows } = await sql<{
@@ -20,7 +19,6 @@ export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: 
   return rows[0]?.board
 }
 
-/** Leaves out quizzes that the public can't play. */
 export async function labelQuizBoards(db: Db, boards: readonly Board[]) {
   if (boards.length === 0) return []
   const quizzes = await playableQuizzes(db)

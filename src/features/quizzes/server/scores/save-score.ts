@@ -21,9 +21,7 @@ import { labelQuizBoards } from './leaderboard-queries.ts'
 
 type SaveScoreDeps = { db: Db; context: RequestContext; random: () => number }
 
-/**
- * For guests. If they have signed in since, the score goes to the account and the name is ignored.
- */
+/** If the guest has signed in since, the score goes to the account and the name is ignored. */
 export function saveScore(
   { db, context, random }: SaveScoreDeps,
   { id, player, username }: { id: string; player: Player; username: string },

@@ -67,7 +67,7 @@ test('a finished run submitted again is not saved again', async () => {
   const anonymous = aBrowser(site)
   const run = await anonymous.play(quizId, ['right'])
   await save(anonymous, run.run_id, 'Mo')
-  // The same request again is a retry after a lost response.
+  // A retry after a lost response.
   expect(await save(anonymous, run.run_id, 'Mo')).toMatchObject({ status: 200, body: { saved_as: 'Mo' } })
   expect(await save(anonymous, run.run_id, 'Kit')).toMatchObject({ status: 409, body: { code: 'already_saved' } })
   expect(await db.selectFrom('user_scores').select('id').execute()).toHaveLength(2)

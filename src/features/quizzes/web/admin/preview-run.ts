@@ -3,7 +3,6 @@ import type { Medium, Verdict } from '../../rules/run.ts'
 import { pointsFor } from '../../rules/scoring.ts'
 import type { Asking } from '../player/run-view.ts'
 
-/** Keyed by question id. */
 export type PreviewAnswers = Record<string, { startedAt: number; picked?: { answer: string; timeTakenMs: number } }>
 
 export function askedAgain(given: PreviewAnswers, question: QuizQuestion | undefined, now: number): PreviewAnswers {

@@ -26,7 +26,6 @@ type QuestionsEditorProps = {
 
 type Task = { kind: 'add' | 'add-many' } | { kind: 'edit' | 'delete'; question: QuizQuestion }
 
-/** Each change is saved at once. */
 export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProps) {
   const [task, setTask] = useState<Task>()
   const [news, setNews] = useState('')

@@ -60,10 +60,7 @@ type LoadedEditorProps = Pick<QuizEditorProps, 'onSaved' | 'onClose'> & {
   reload: () => Promise<AdminQuizDetail | undefined>
 }
 
-/**
- * The form keeps its initial version; the questions follow the server, because each saves on its
- * own.
- */
+/** The form keeps its initial version; the questions follow the server, as each saves itself. */
 function LoadedEditor({ quiz, choices, reload, onSaved, onClose }: LoadedEditorProps) {
   const [start] = useState(quiz)
   return (

@@ -164,10 +164,7 @@ const sortLabels = {
 
 const tickMs = 30_000
 
-/**
- * Rerenders so that 'Scheduled for' becomes 'Published on'. Returns the current time, because a
- * quiz published since the last tick would still count as future.
- */
+/** Not the last tick's time: a quiz published since then would still count as scheduled. */
 function useNow() {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

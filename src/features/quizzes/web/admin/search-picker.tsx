@@ -22,7 +22,6 @@ type SearchPickerProps<Item extends Named> = {
   onChange: (item: Item | null) => void
 }
 
-/** For more options than a list could show. */
 export function SearchPicker<Item extends Named>(props: SearchPickerProps<Item>) {
   const { label, hint, error, isOptional, chosen, find, noteOf, onChange } = props
   const [search, setSearch] = useState('')

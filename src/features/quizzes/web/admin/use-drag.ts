@@ -1,9 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/**
- * Items move only when dropped; `dropMark` says where to draw the line. The handle needs
- * `touch-action: none`.
- */
+/** The handle needs `touch-action: none`. Items move only when dropped. */
 export function useDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<{ from: number; to: number }>()
@@ -46,7 +43,6 @@ function middleOf(element: Element) {
   return (top + bottom) / 2
 }
 
-/** Returns the index at which the item dragged to height `y` would land. */
 export function placeAt(y: number, middles: readonly number[], from: number) {
   return middles.filter((middle, index) => index !== from && middle < y).length
 }

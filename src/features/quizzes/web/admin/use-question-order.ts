@@ -48,7 +48,6 @@ export function useQuestionOrder(quiz: Quiz, onChanged: () => Promise<unknown>) 
   return { questions, move }
 }
 
-/** Questions that aren't in `ids` yet come last. */
 function inOrder(questions: QuizQuestion[], ids: string[]) {
   const place = (question: QuizQuestion) => {
     const index = ids.indexOf(question.id)

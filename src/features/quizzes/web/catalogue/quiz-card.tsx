@@ -6,10 +6,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import { QuizArt } from '../quiz-art.tsx'
 
-/**
- * Lazy, because the server has rendered them and they aren't interactive. Their icons load after
- * the page.
- */
+/** Lazy: the server has rendered them and they are static, so their code can load late. */
 const QuizFacts = lazyPart(async () => (await import('./quiz-facts.tsx')).QuizFacts, { Loading: BlankFacts })
 
 function BlankFacts() {

@@ -16,8 +16,7 @@ export type QuizzesSearch = {
 export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSearch {
   const page = parsePage(search.page)
   const { status } = search
-  // List every key, even if undefined: for missing ones the router keeps the raw value from the
-  // URL.
+  // List every key: for missing ones the router keeps the raw value from the URL.
   return {
     search: parseTypedText(search.search),
     status: status === 'completed' || status === 'not-completed' ? status : undefined,

@@ -9,9 +9,7 @@ type ClipPartProps = {
   onPlayed: (() => void) | undefined
 }
 
-/**
- * Hides the clip's title, and its first frame until it is played: both may give the answer away.
- */
+/** Hides the clip's title and first frame until it is played: both may be the answer. */
 export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
   const { url, start_seconds: start, end_seconds: end } = clip
   const video = useRef<HTMLVideoElement>(null)

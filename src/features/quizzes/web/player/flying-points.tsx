@@ -9,7 +9,6 @@ type FlyingPointsProps = {
 
 const flightMs = 650
 
-/** With reduced motion, the points arrive at once. */
 export function FlyingPoints({ points, to, onLanded }: FlyingPointsProps) {
   const flyer = useRef<HTMLSpanElement>(null)
   const land = useEffectEvent(onLanded)

@@ -146,7 +146,6 @@ function NextButton({ onPress, children }: { onPress: () => void; children: Reac
   )
 }
 
-/** The total changes only when the flying points arrive. */
 function Score({ asking: { verdict, score, question } }: { asking: Asking }) {
   const [landedIndex, setLandedIndex] = useState<number>()
   const place = useRef<HTMLParagraphElement>(null)
@@ -237,10 +236,7 @@ function useVerdictSound({ verdict, marks }: Asking) {
   }, [isJudged])
 }
 
-/**
- * The first question comes with its page. Later ones take the focus, so that screen readers read
- * on.
- */
+/** Later questions take the focus, so that screen readers read on. */
 function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const firstIndex = useRef(takesFocus ? undefined : index)
@@ -253,10 +249,7 @@ function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
   return heading
 }
 
-/**
- * A press right after the question changed was meant for the previous one, and faster ones don't
- * rank.
- */
+/** A press right after the question changed was meant for the previous one. */
 function useOpenedBuzzers(shownAt: number) {
   const [openedFor, setOpenedFor] = useState<number>()
   useEffect(() => {

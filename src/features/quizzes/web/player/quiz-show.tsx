@@ -96,7 +96,7 @@ function BoardMissing({ onBack }: LeaderboardViewProps) {
   )
 }
 
-/** Fallback if the results' code fails to load. The server has the score. */
+/** Fallback if the results' code fails to load. */
 function PlainResults({ result }: QuizResultsProps) {
   return (
     <div className="studio-stop">

@@ -53,7 +53,6 @@ export function usePace(asking: Asking): Pace {
     const timer = setInterval(() => look(), tickMs)
     return () => clearInterval(timer)
   }, [isRunning])
-  // The last pace seen belongs to another question.
   return seen.index === index ? seen.pace : 'quick'
 }
 

@@ -2,9 +2,7 @@ import { Info, WifiOff } from 'lucide-react'
 
 type RunNoticeProps = { isTroubled: boolean; isAnswering: boolean; notice: string | undefined }
 
-/**
- * Always mounted, because screen readers ignore a live region that appears together with its text.
- */
+/** Always mounted: screen readers ignore a live region that appears with its text. */
 export function RunNotice({ isTroubled, isAnswering, notice }: RunNoticeProps) {
   return (
     <div role="status">

@@ -393,7 +393,7 @@ function aServer({ questionCount = 3, explanation = '', clipMs = 0, pictureUrl }
   return {
     calls,
     answers,
-    // A partial fake: the store only uses these calls.
+    // The fake's responses only have what the store reads.
     api: api as unknown as Parameters<typeof createRunStore>[0]['api'] & typeof api,
     source: {
       start: () =>

@@ -14,7 +14,6 @@ import {
   type RunView,
 } from './run-view.ts'
 
-/** A quiz, or one day of the Daily. */
 export type RunSource = {
   start: (signal: AbortSignal) => Promise<RunState>
   /** The run in progress or just finished. */
@@ -31,7 +30,6 @@ export type RunStoreOptions = {
   entry: 'start' | 'resume'
   shownRunId: string | undefined
   isSkipped: (runId: string) => boolean
-  /** Whether the account that played has signed out since. */
   isSignedOutNow: () => Promise<boolean>
   page: {
     now: () => number
@@ -86,7 +84,6 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
     },
     answer,
     startClock,
-    /** Keeps the verdict on the screen until `next`. */
     hold: () => {
       verdictPause.hold()
       if (state.view.kind === 'asking' && state.view.verdict) setView({ ...state.view, isHeld: true })
@@ -98,7 +95,6 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
     },
   }
 
-  /** Shows any failure of the step on the screen. */
   async function take(step: Step): Promise<void> {
     const { signal } = leaving
     try {
@@ -130,8 +126,7 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
   }
 
   async function startRun(signal: AbortSignal) {
-    // The run is created during the countdown to hide the latency. Its question is requested
-    // afterwards, because that starts the clock.
+    // Only this call overlaps the countdown: requesting the question would start its clock.
     const started = call(source.start, signal, loadAttempts)
     started.then(fetchNextPicture).catch(() => {})
     for (let count = countdownFrom; count > 0; count--) {

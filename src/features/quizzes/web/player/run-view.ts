@@ -13,15 +13,12 @@ export type Asking = {
   score: number
   earlierMs: number
   marks: boolean[]
-  /** When the question appeared. */
   shownAt: number
   /** Later than `shownAt` while a recording or clip plays. */
   startedAt: number
   picked?: { answer: string; timeTakenMs: number }
   verdict?: Verdict
-  /**
-   * The verdict stays until Next is pressed: there is an explanation, or a report is being written.
-   */
+  /** Waits for Next, because there is an explanation or a report is being written. */
   isHeld?: boolean
 }
 
@@ -83,12 +80,10 @@ export function paceOf(openMs: number): Pace {
   return openMs <= fullPointsMs ? 'hurry' : 'late'
 }
 
-/** The speed bonus or penalty in percent of the question's points. */
 export function speedPercent({ score, points }: { score: number; points: number }) {
   return score === 0 ? 0 : Math.round((100 * (points - score)) / score)
 }
 
-/** Stops at the choice, then shows the accepted time. */
 export function clockMs({ earlierMs, startedAt, picked, verdict }: Asking, now: number) {
   return earlierMs + questionMs({ startedAt, picked, verdict }, now)
 }

@@ -23,7 +23,6 @@ type ShowStageProps = {
   wayOut: ReactNode
   /** Preloads the results. */
   prepareEnd: () => Promise<unknown>[]
-  /** Renders the results, which can start another run. */
   children: (finished: Finished, restart: () => void) => ReactNode
 }
 

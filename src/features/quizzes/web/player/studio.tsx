@@ -11,7 +11,6 @@ import './studio.css'
 
 const SoundSwitch = lazyPart(async () => (await import('#features/site/web/sound/sound-switch.tsx')).SoundSwitch)
 
-/** Dark in both themes. */
 export function Studio({ title, kicker, children }: { title: string; kicker?: ReactNode; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (

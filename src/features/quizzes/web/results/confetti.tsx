@@ -3,7 +3,6 @@ import { type CSSProperties, useState } from 'react'
 const pieces = Array.from({ length: 48 }, (_, index) => index)
 const colours = ['house', 'gold', 'lime', 'blue', 'orange', 'accent']
 
-/** Falls once. results.css hides it for reduced motion. */
 export function Confetti() {
   const [isFalling, setIsFalling] = useState(true)
   if (!isFalling) return null
@@ -32,10 +31,7 @@ function pieceStyle(piece: number) {
   } as CSSProperties
 }
 
-/**
- * Both from 0 to 1, evenly spread without visible rows. The two steps must not add up to one, or
- * all pieces would line up on a diagonal.
- */
+/** The two steps must not add up to one, or all pieces would line up on a diagonal. */
 export function scatter(piece: number) {
   return { place: (piece * 0.7549) % 1, time: (piece * 0.5698) % 1 }
 }

@@ -121,9 +121,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
   )
 }
 
-/**
- * If the first response was lost, a retry gets `already_saved`. Then the result comes with the run.
- */
+/** A retry after a lost response gets `already_saved`; then the result comes with the run. */
 async function saveOnce(runId: string, username: string) {
   try {
     return await quizzesApi.saveScore.call({ id: runId, username })
@@ -221,7 +219,6 @@ function bugFor({ accuracy }: RunResult) {
   return accuracy >= 30 ? 'walking' : 'shocked'
 }
 
-/** Focuses the result when it appears, and when the dialog over it closes. */
 function useFocusWhenSeen(isSeen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,10 +5,7 @@ import { quizzesApi } from '../quizzes-api.ts'
 
 type SaveToAccountProps = { runId: string; onSaved: (result: RunResult) => void }
 
-/**
- * For players who have just signed in, possibly in another tab. Renders nothing unless saving
- * fails.
- */
+/** The player has just signed in, possibly in another tab. Renders nothing unless saving fails. */
 export function SaveToAccount({ runId, onSaved }: SaveToAccountProps) {
   const [isFailed, setIsFailed] = useState(false)
   const save = async () => {

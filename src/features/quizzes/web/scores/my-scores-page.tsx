@@ -64,7 +64,6 @@ function MyScoresPage() {
   const moreScores = use(MoreScores)
   const board = pass?.scores ?? []
   const hasPlayed = (kind: BestScore['kind']) => board.some((line) => line.kind === kind && line.best !== null)
-  // Kinds that were never played are shown further down, in their own empty section.
   const best = board.filter(({ kind }) => hasPlayed(kind))
   const quizzesToPlay = board.filter(({ kind }) => kind === 'quiz')
   if (!scores) return <SignInPending />
