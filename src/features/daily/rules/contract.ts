@@ -41,7 +41,6 @@ export const dailyContract = {
     .output(
       z.object({
         day: z.iso.date(),
-        /** Zero when nothing is published. */
         question_count: z.int(),
         next_at: z.iso.datetime(),
       }),

@@ -1,7 +1,6 @@
 import type { DailyResult } from '#features/quizzes/rules/run.ts'
 import { dayAfter } from './daily.ts'
 
-/** As of the last day played. */
 export type Streak = {
   current_days: number
   longest_days: number
@@ -63,10 +62,7 @@ function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string):
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/**
- * `days` are all known days of both, oldest first. A guest's days are deleted after a month, so a
- * streak may be longer than they show: we keep the longest.
- */
+/** Guests' days are deleted after a month, so a streak may be longer than `days` show. */
 export function joinStreaks(one: Streak, other: Streak, days: readonly string[]): Streak {
   const [later, earlier] = one.last_day >= other.last_day ? [one, other] : [other, one]
   const ways = [afterPlaying(earlier, later.last_day), days.reduce<Streak | undefined>(afterPlaying, undefined)]

@@ -32,7 +32,6 @@ export function listMadeDays(db: Db, days: readonly string[]) {
     .execute()
 }
 
-/** `picked` are the questions of a day that isn't made yet. */
 type ShownDay = { day: string; moment: Date; picked?: readonly string[] | undefined }
 
 /** For admins: includes questions that can't be asked at the day's moment. */
@@ -97,7 +96,6 @@ export async function replaceDayQuestions(
 
 const mostOffered = 20
 
-/** Finds questions by their text or their quiz's title. */
 export function searchOpenQuestions(db: Db, { search, now }: { search: string; now: Date }) {
   const pattern = contains(search)
   return openQuestions(db, now)

@@ -42,9 +42,7 @@ export async function findComingDay(deps: Deps, day: string) {
   return days.find((described) => described.day === day)
 }
 
-/**
- * Picks questions for unchosen near days from those that exist now. Later days can't be predicted.
- */
+/** What the site picks after the near days can't be predicted. */
 async function describeDays({ db, now }: Deps, days: readonly string[]) {
   const near = nearDays(now)
   const made = await listMadeDays(db, days)
@@ -80,7 +78,6 @@ function isAhead(day: string, now: Date) {
   return day >= dayAt(now) && day <= dayAfter(dayAt(now), furthestDays)
 }
 
-/** Marks the picked questions as used on that day. */
 function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; moment: Date }) {
   const picked = turns
     .filter(({ opens_at }) => opens_at <= moment)
@@ -92,7 +89,6 @@ function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; momen
 
 const turnOf = ({ last_day, shuffled }: Turn) => `${last_day ?? ''} ${shuffled}`
 
-/** The version that the caller has seen; null for a day left to the site. */
 type Seen = { day: string; updatedAt: string | null }
 
 export function chooseDaily(
@@ -137,7 +133,6 @@ async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date })
   return isSame ? undefined : 'changed_meanwhile'
 }
 
-/** A quiz can be asked if it is due by then. */
 function momentOf(day: string, now: Date) {
   return now > startOfDay(day) ? now : startOfDay(day)
 }

@@ -26,16 +26,12 @@ export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date 
   )
 }
 
-/** Counts up to the size of a day. */
 export function countOpenQuestions(db: Db, now: Date) {
   const some = openQuestions(db, now).select('quiz_questions.id').limit(dailySize)
   return countRows(db.selectFrom(some.as('some')))
 }
 
-/**
- * `chosen` are the texts of the questions an admin chose. False if the day exists; concurrent
- * inserts wait here.
- */
+/** `chosen` are the questions' texts. False if the day exists; concurrent inserts wait here. */
 export async function insertDay(trx: Db, { day, chosen }: { day: string; chosen?: string }) {
   const row = await trx
     .insertInto('dailies')
@@ -65,10 +61,7 @@ function nextTurns(db: Db, now: Date) {
 
 export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date }
 
-/**
- * Candidates for the days until then, by turn: up to `limit` of open quizzes, and as many of
- * quizzes that open meanwhile.
- */
+/** `limit` candidates of open quizzes, and as many of quizzes that open until then. */
 export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const turns = openQuestions(db, until).select([
     'quiz_questions.id',
@@ -116,7 +109,6 @@ export function lockDay(trx: Db, day: string) {
 
 type NewResult = { day: string; playerId: string; userId: string | null; marks: string; points: number }
 
-/** False if the player already has a result for the day. */
 export async function insertResult(trx: Db, { day, playerId, userId, marks, points }: NewResult) {
   const row = await trx
     .insertInto('daily_results')
@@ -225,7 +217,6 @@ export async function takeStreak(trx: Db, anonymousId: string) {
   return row satisfies Streak | undefined
 }
 
-/** Guests' days are kept for a month. */
 export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
   const rows = await db
     .selectFrom('daily_results')

@@ -11,8 +11,7 @@ import { createStreakTeller } from './tell-ending-streaks.ts'
 
 const site = await testSite()
 const { db } = site
-// One day ahead of the database's clock, which times the runs; the day comes from the server's
-// clock.
+// A day ahead of the database's clock, which keeps running and times the runs.
 const day = dayAfter(dayAt(new Date()))
 
 beforeEach(async () => {
@@ -30,7 +29,6 @@ async function questions(count: number) {
   return quiz
 }
 
-/** Continues the run to its end at a human pace. */
 async function playOn(
   browser: Browser,
   run: { run_id: string; question_index: number; question_count: number },
@@ -187,7 +185,6 @@ test("the results show how everybody did, and the player's place", async () => {
     place: 1,
     player_count: 1,
     held_back: null,
-    // Too few players have answered.
     right_percents: [null, null, null, null, null],
   })
   expect((await playDay(last, day, 'wrong')).daily).toMatchObject({ place: 2, player_count: 2 })
@@ -401,7 +398,6 @@ test('an admin chooses five questions for a coming day, and everybody gets them'
   expect(days.map((shownDay: { day: string }) => shownDay.day)).toEqual(
     Array.from({ length: 8 }, (_, ahead) => dayAfter(day, ahead)),
   )
-  // No question returns before all others had their turn.
   const firstTen = days
     .slice(0, 2)
     .flatMap(({ questions: its }: { questions: { id: string }[] }) => its.map(({ id }) => id))
@@ -418,7 +414,6 @@ test('an admin chooses five questions for a coming day, and everybody gets them'
   expect((await choose(tomorrow, wanted.with(0, (wanted[0] as string).toUpperCase()))).status).toBe(200)
   expect((await shown())[1]).toMatchObject({ day: tomorrow, is_chosen: true, is_started: false })
   expect((await shown())[1].questions.map(({ id }: { id: string }) => id)).toEqual(wanted)
-  // Questions chosen for tomorrow aren't asked today.
   const { body: run } = await aBrowser(site).call('daily.startRun', { day })
   const { questions: today } = await db
     .selectFrom('quiz_runs')
@@ -491,7 +486,6 @@ test('days chosen far ahead are listed in pages, and each can be looked up', asy
   expect(last).toMatchObject({ day: chosen.at(-1), is_today: false, is_chosen: true, is_started: false })
   expect(last.questions.map(({ id }: { id: string }) => id)).toEqual(ids)
   expect(await found(dayAfter(day, 30))).toMatchObject({ is_chosen: false, questions: [], updated_at: null })
-  // A near day has the site's pick, as in the list.
   const listed = (await admin.call('daily.adminDays', {})).body.items
   expect(await found(day)).toEqual(listed[0])
   expect(listed[0]).toMatchObject({ is_today: true, is_chosen: false, questions: { length: 5 } })

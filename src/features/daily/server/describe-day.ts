@@ -11,7 +11,7 @@ import { findDayPlace, findStreak } from './daily-queries.ts'
 
 export async function describeDay(db: Db, run: QuizRun, player: Player): Promise<DailyResult> {
   const { day } = run
-  if (!day) throw new Error(`run ${run.id} is of no day`)
+  if (!day) throw new Error(`run ${run.id} belongs to no day`)
   const answers = scoredAnswersOf(run)
   const [{ place, player_count }, right_percents, streak] = await Promise.all([
     findDayPlace(db, { day, points: totalsOf(answers).final_score }),
@@ -36,7 +36,6 @@ function heldBackOf(run: QuizRun): DailyResult['held_back'] {
   return run.counts_for === 'streak' ? 'guest_limit' : null
 }
 
-/** The same numbers as in the verdicts. */
 async function listRightPercents(db: Db, questions: readonly RunQuestion[]) {
   const counts = await listAnswerCounts(
     db,

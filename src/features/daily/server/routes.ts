@@ -18,7 +18,6 @@ import { describeDay, describeStreak } from './describe-day.ts'
 import { finishDaily } from './finish-daily.ts'
 import { startDaily } from './start-daily.ts'
 
-/** The quizzes' routes play the runs of the Daily, too. */
 export const dailyRuns: DailyRuns = { finish: finishDaily, describe: describeDay }
 
 const random = Math.random

@@ -53,7 +53,7 @@ export async function startDaily(
     const dayEnds = startOfDay(dayAfter(day))
     const run = await insertDailyRun(trx, { day, dayEnds, player, questions: JSON.stringify(questions), countsFor })
     const started = run ?? (await findDailyRun(trx, { day, player }))
-    if (!started) throw new Error(`the run of ${day} was neither there nor added`)
+    if (!started) throw new Error(`the run of ${day} was neither found nor inserted`)
     return { kind: 'started', run: started } as const
   })
 }

@@ -11,10 +11,6 @@ const atOnce = 200
 /** Ensures one notice per day across all processes. */
 export const streakKey = (day: string) => `streak:${day}`
 
-/**
- * Notifies accounts that haven't played and have no freeze left. Rests until the next day once all
- * are notified.
- */
 export function createStreakTeller({ db, notices }: { db: Db; notices: Notices }) {
   let doneDay: string | undefined
 

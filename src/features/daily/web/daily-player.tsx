@@ -26,8 +26,7 @@ export function DailyPlayer({ day, isPast, today }: { day: string; isPast: boole
   const start = async () => {
     setIsPressed(true)
     if (isPast) return setIsDayChecked(true)
-    // The page may be open since yesterday. Then it shows today's Daily, because yesterday's no
-    // longer counts.
+    // The page may be open since yesterday, whose Daily no longer counts.
     await queryClient.query({ ...dailyApi.today.queryOptions(), staleTime: 0 }).catch(() => {})
     setIsDayChecked(true)
   }

@@ -24,7 +24,6 @@ export type DailyResultsProps = {
   runId: string
   result: RunResult
   daily: DailyResult
-  /** Only for past days. */
   onTryAgain: (() => void) | undefined
 }
 

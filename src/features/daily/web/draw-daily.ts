@@ -18,7 +18,7 @@ export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<
   const [bug] = await Promise.all([bugPicture(bugPose), document.fonts.load('900 40px Anybody')])
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
+  if (!context) throw new Error('the browser has no 2D canvas')
   const styles = getComputedStyle(document.querySelector('[data-section="quizzes"]') ?? document.documentElement)
   const colour = (name: string) => styles.getPropertyValue(`--color-${name}`)
   const squareFills: Record<Square, SquareFill> = {
@@ -86,7 +86,7 @@ export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<
     fill: paper,
   })
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came'))), 'image/png')
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no picture'))), 'image/png')
   })
 }
 
