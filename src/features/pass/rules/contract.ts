@@ -30,13 +30,11 @@ const bestScoreSchema = z.object({
       is_earlier: z.boolean(),
     })
     .nullable(),
-  /** The score counts moves, so fewer are better. */
   is_fewest_first: z.boolean(),
 })
 
 const cardSchema = z.object({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() })
 
-/** The id of a clip, quote, quiz or character. */
 const seenSchema = z.object({ kind: z.enum(waysToMeet), id: z.uuid() })
 
 /** The same error for deleted, banned and private owners, so that it reveals nothing. */
@@ -96,7 +94,6 @@ export const passContract = {
     .input(z.object({ section: z.enum(sectionNames) })),
 
   cards: procedure
-    // Never cached, like `show`.
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
     .route({
       method: 'GET',
@@ -136,7 +133,7 @@ export const passContract = {
     .output(z.array(cardSchema).max(mostMetAtOnce)),
 
   catchBug: procedure
-    // The limit is above what anyone can catch in two tabs.
+    // Nobody can catch more than this, even in two tabs.
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 8, seconds: 60, per: 'account' }, writes: [] })
     .route({ method: 'POST', path: '/pass/bugs', summary: 'The caller has caught the bed bug', tags })
     .output(z.object({ total: z.int() })),

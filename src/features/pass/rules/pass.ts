@@ -19,10 +19,7 @@ export const defaultChoices: PassChoices = {
   is_indexed: false,
 }
 
-/**
- * By watching a clip, reading or hearing a quote, or finishing a quiz. Characters without any of
- * these are met by reading the back of their card.
- */
+/** Only characters without a clip, quote or quiz are met by reading the back of their card. */
 export const waysToMeet = ['clip', 'quote', 'quiz', 'card'] as const
 
 export type Seen = { kind: (typeof waysToMeet)[number]; id: string }
@@ -73,7 +70,6 @@ export function sayFirstVisit(stamps: number) {
 
 export type News = { section: SectionName; count: number }
 
-/** Counts of new items are capped here. */
 export const mostNews = 99
 
 const nouns: Partial<Record<SectionName, readonly [one: string, many: string]>> = {

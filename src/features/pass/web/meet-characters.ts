@@ -16,10 +16,7 @@ const saidNameLength = 40
 /** Limits what a guest's browser remembers of one crowded clip. */
 const mostKeptAtOnce = 24
 
-/**
- * The server knows the cast. Members' meetings are stored there, guests' in the browser until they
- * sign in.
- */
+/** Members' meetings are stored on the server, guests' in the browser until they sign in. */
 export function useMeet() {
   const isMember = useViewer() !== undefined
   const queryClient = useQueryClient()
@@ -64,7 +61,6 @@ function celebrate(met: MetCard[], hint = '') {
   })
 }
 
-/** Moves a guest's meetings to the account they sign in to. */
 export function useKeepMeetings(userId: string | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {

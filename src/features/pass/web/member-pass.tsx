@@ -46,7 +46,6 @@ export function PassFront({ siteName, pass, shown }: PassFrontProps) {
   )
 }
 
-/** Leaves out what its owner hides. */
 export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boolean }) {
   const { stamps, cards, bugs, streak, scores } = pass
   return (

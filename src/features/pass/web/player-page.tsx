@@ -35,7 +35,6 @@ export const Route = createFileRoute('/players/$playerId')({
   component: PlayerPage,
 })
 
-/** The id in the URL isn't a UUID. */
 function isNoId(error: unknown) {
   return readApiError(error).code === 'invalid_input'
 }
