@@ -1,7 +1,6 @@
 const contextLength = 16
 const longest = 60
 
-/** Keeps the changed part and a few characters around it, to fit on one line. */
 export function briefChange(before: string, after: string) {
   const start = sharedStart(before, after)
   const end = sharedEnd(before.slice(start), after.slice(start))
@@ -16,7 +15,6 @@ function excerpt(text: string, start: number, end: number) {
   return `${from > 0 ? '…' : ''}${part}${from + shown.length < text.length ? '…' : ''}`
 }
 
-/** Starts at a word boundary, unless the word is very long. */
 function wholeWordFrom(text: string, from: number) {
   if (from === 0) return 0
   const space = text.lastIndexOf(' ', from)

@@ -87,10 +87,7 @@ export const recordContract = {
         kind: kind.optional(),
         subject: z.uuid().optional(),
         search: searchInput,
-        /**
-         * Moments instead of days, because a day depends on the caller's time zone. `to` is
-         * exclusive.
-         */
+        /** Moments, because a day depends on the caller's time zone. `to` is exclusive. */
         from: moment.optional(),
         to: moment.optional(),
         before_id: recordKey.optional(),

@@ -8,7 +8,6 @@ export type Sentence = {
   deed: string
   name: string | null
   rest: string
-  /** Changes that the sentence doesn't mention. */
   fields: readonly RecordedField[]
 }
 
@@ -98,7 +97,6 @@ function withOthers(name: string, { changes, change_count }: RecordedAction, mai
   )
   const count = others.size - 1
   if (count < 1) return name
-  // The response only has the first changes, so the rest can't be counted.
   if (change_count > changes.length) return `${name} and many others`
   return count === 1 ? `${name} and 1 other` : `${name} and ${count} others`
 }

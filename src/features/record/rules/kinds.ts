@@ -54,7 +54,6 @@ export function isKindName(name: string): name is KindName {
   return Object.hasOwn(kinds, name)
 }
 
-/** Undefined for a table that no kind names. */
 export function kindOfTable(table: string): KindName | undefined {
   return (
     kindNames.find((name) => kinds[name].table === table) ??

@@ -15,10 +15,7 @@ import {
   restoreDeleted,
 } from './trash-queries.ts'
 
-/**
- * Cleans up what a feature keeps for a deleted row, by table, once the row leaves the trash for
- * good.
- */
+/** By table: deletes what a feature keeps for a row until it leaves the trash for good. */
 export type AlsoDelete = Record<string, (trx: Db, id: string) => Promise<void>>
 
 export type TrashDeps = SavingDeps & { places: readonly UploadPlace[]; alsoDelete: AlsoDelete }

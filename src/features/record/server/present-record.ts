@@ -38,7 +38,6 @@ function presentChange(
   }
 }
 
-/** Replaces ids by names. */
 export function namedField({ name, before, after }: RecordedField, names: Map<string, string>): RecordedField {
   const named = (value: string | null) => (value === null ? null : (names.get(value) ?? value))
   return { name: name.replace(/_id$/, ''), before: named(before), after: named(after) }

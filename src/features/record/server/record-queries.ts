@@ -6,9 +6,7 @@ import { type KindName, kinds } from '../rules/kinds.ts'
 
 const pageSize = 30
 const changesShown = 20
-/**
- * Whole stories would make a page megabytes large. The comparison of a version has the full text.
- */
+/** Whole stories would make a page megabytes large. Comparing a version shows the full text. */
 const textShown = 600
 
 export type RecordFilter = {
@@ -41,7 +39,6 @@ type ActionRow = {
   changes: ChangeRow[]
 }
 
-/** Reads one more than a page, to see if there is a next one. */
 export async function listActions(db: Db, filter: RecordFilter) {
   const { rows } = await sql<ActionRow>`
     select actions.id, actions.actor_id, users.username, actions.call, actions.created_at,
@@ -65,7 +62,6 @@ export async function listActions(db: Db, filter: RecordFilter) {
   return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** An update has its changed fields; an added or deleted row has all of them. */
 function fieldsOf(change: RawBuilder<unknown>) {
   return sql`
     select json_agg(json_build_object(
@@ -76,16 +72,13 @@ function fieldsOf(change: RawBuilder<unknown>) {
     where name not in ('id', 'created_at', 'updated_at')`
 }
 
-/**
- * Finds a page of keys first, so that the lookups run for few rows. For searches, Postgres chooses
- * between scanning from the newest and the search index.
- */
+/** Finds a page of keys first, so that the lookups run for few rows. */
 function keysOf({ actor_id, kind, subject, search, from, to, before_id }: RecordFilter) {
   const bounds: RawBuilder<unknown>[] = [sql`> 0`]
   if (before_id) bounds.push(sql`< ${before_id}`)
   if (from) bounds.push(sql`>= ${firstKey(from)}`)
   if (to) bounds.push(sql`<= ${lastKey(to)}`)
-  // The trigram index on labels needs three letters. Shorter searches scan only recent actions.
+  // The index on labels needs three letters. Shorter searches scan recent actions without it.
   const isShort = search !== '' && search.length < 3
   if (isShort) bounds.push(sql`> (select max(id) - ${sql.lit(recent)} from admin_actions)`)
   const conditions = bounds.map((bound) => sql`keys.id ${bound}`)
@@ -151,7 +144,6 @@ export async function listActors(db: Db) {
   return rows
 }
 
-/** Includes items that have been deleted. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const wanted = sql`${sql.val([...ids])}::uuid[]`

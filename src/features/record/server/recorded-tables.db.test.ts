@@ -5,10 +5,7 @@ import { kindNames, kindOfTable, kinds } from '../rules/kinds.ts'
 
 const { db } = await freshDatabase()
 
-/**
- * A new table is either recorded by a trigger (see db/migrations/*_admin_record.sql) or gives its
- * reason here.
- */
+/** A new table has a `recorded` trigger (db/migrations/*_admin_record.sql) or its reason here. */
 const unrecorded: Record<string, string> = {
   admin_actions: 'is the record',
   admin_changes: 'is the record',

@@ -145,7 +145,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Links are shown by the id of their other end, other rows by their content. */
 function partNames(rows: Map<string, Row>, describe: OwnedRows['describe']) {
   if (!describe) return [...rows.keys()].sort()
   return [...rows.values()].sort((a, b) => Number(a.position) - Number(b.position)).map(describe)

@@ -10,9 +10,6 @@ const trashTables = namesOfKindsInTrash.map((name) => kinds[name].table)
 
 type Wanted = { kind?: KindName | undefined; search: string; before_id?: number | undefined; now: Date }
 
-/**
- * The trash has recent deletions, without their cascades, that were neither restored nor purged.
- */
 export async function listTrash(db: Db, { kind, search, before_id, now }: Wanted) {
   let query = inTrash(db, now)
     .leftJoin('users', 'users.id', 'actions.actor_id')
@@ -60,7 +57,6 @@ export function findInTrash(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** False when someone else was faster. */
 export async function leaveTrash(trx: Db, changeId: number, how: 'restored' | 'purged') {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('trash_exits')

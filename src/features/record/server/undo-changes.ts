@@ -5,10 +5,7 @@ import { restoreFromTrash } from './empty-trash.ts'
 import { restoreVersion } from './restore-version.ts'
 import { deleteRow, findLastChange, lockRow, wasAddedBy } from './version-queries.ts'
 
-/**
- * `undoCall` is the name of the undoing call in the record. `actionId` tells calls of the same name
- * apart.
- */
+/** `actionId` tells calls of the same name apart. `undoCall` is the undo's name in the record. */
 type Undoing = {
   kind: KindName
   id: string
@@ -18,10 +15,7 @@ type Undoing = {
   userId: string
 }
 
-/**
- * Works only if that call was the last change of the item. An undo that already happened counts as
- * success, because the client may retry after a lost response.
- */
+/** Only undoes an item's last change. A repeated undo succeeds: the response may have been lost. */
 export async function undoChange({ db, now }: { db: Db; now: Date }, undoing: Undoing) {
   const { kind, id } = undoing
   const { table, hasTrash } = kinds[kind]
@@ -56,7 +50,6 @@ async function findUndone(trx: Db, { kind, id, call, actionId, undoCall, userId 
   const isMeant = (change: typeof last) => actionId === undefined || change?.action_id === actionId
   if (last?.actor_id !== userId) return { kind: 'changed_meanwhile' } as const
   if (last.call === undoCall) {
-    // The last undo may belong to another call.
     const undone = await findLastChange(trx, { ...subject, before: last.action_id })
     return { kind: isMeant(undone) ? 'saved' : 'changed_meanwhile' } as const
   }

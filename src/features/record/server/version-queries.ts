@@ -26,7 +26,6 @@ export async function listOwned(db: Db, { table, owner }: OwnedRows, id: string)
 
 export type PastChange = { table_name: string; operation: string; before: Row | null; after: Row | null }
 
-/** Newest first, including the given action. */
 export async function listChangesSince(
   db: Db,
   { tables, id, actionId }: { tables: string[]; id: string; actionId: number },
@@ -81,7 +80,6 @@ export async function deleteRow(trx: Db, { table, id }: Subject) {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }
 
-/** Skips references and files that are gone. */
 export async function overwriteRow(trx: Db, { table, id }: Subject, { values, now }: { values: Row; now: Date }) {
   const restorable = await restorableValues(trx, table, values)
   const columns = Object.keys(restorable)
@@ -116,7 +114,6 @@ export async function findLostRows(db: Db, table: string, rows: readonly Row[]):
   return found.map(({ row }) => row)
 }
 
-/** Leaves an existing row unchanged. */
 export async function restoreRow(trx: Db, table: string, row: Row) {
   await sql`select restore_row(${table}, ${JSON.stringify(row)}::jsonb, true)`.execute(trx)
 }

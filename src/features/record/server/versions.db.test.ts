@@ -109,7 +109,7 @@ test('a comparison shows what restoring does: changed answers, and no reference 
   expect((await admin.call('quotes.get', { id: quote.id })).body).toMatchObject({ text: 'It bites.', season: null })
 })
 
-test('publishing a story is shown as a change of its status, without generated columns', async () => {
+test('publishing a story is shown as a change of status and date, without generated columns', async () => {
   const draft = { title: 'The Deposit', content: 'Once '.repeat(60), status: 'draft' }
   const { body: story } = await admin.call('stories.create', draft)
   const { id, updated_at } = story
@@ -172,7 +172,6 @@ async function actionsOn(subject: string): Promise<{ id: number; call: string }[
   return (await admin.call('record.list', { subject })).body.items
 }
 
-/** Inserts a row with only its required columns. Returns its id and one of its text columns. */
 async function aRowOf(table: string, text: string) {
   const { rows: required } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns

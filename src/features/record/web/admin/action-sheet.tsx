@@ -24,7 +24,6 @@ export type RecordLine = {
   version: { kind: KindName; id: string; action_id: number } | undefined
 }
 
-/** Undefined if the action has nothing to show. */
 export function readLine(action: RecordedAction): RecordLine | undefined {
   const main = mainChange(action.changes)
   const sentence = describeAction(action)

@@ -45,8 +45,7 @@ export function TrashPanel() {
   )
   const open = (item: TrashRow, movedBy?: 'previous' | 'next') => setOpened({ item, movedBy })
 
-  // Refetches after a refusal too, since someone else may have been faster. Everything, because any
-  // page may link to the item.
+  // After a refusal too, since someone else may have been faster. Any page may link to the item.
   const refresh = () => queryClient.invalidateQueries()
   const restore = async (item: TrashRow) => {
     if (busyId) return
