@@ -17,17 +17,17 @@ const cannotChange = {
   changed_meanwhile: { status: 409, message: 'Someone else set this day meanwhile.' },
 } as const
 const seenDay = day.extend({
-  /** Of the day as the caller has seen it; null where the site was to pick. */
+  /** The version that the caller has seen; null for a day left to the site. */
   updated_at: timeInput.nullable(),
 })
 const comingDay = day.extend({
   is_today: z.boolean(),
   is_chosen: z.boolean(),
-  /** Somebody plays it: it can't change any more. */
+  /** A day that someone plays can't change any more. */
   is_started: z.boolean(),
-  /** `is_open`: its quiz can be played on that day. Others aren't asked. */
+  /** Only questions with `is_open` are asked: their quiz can be played on that day. */
   questions: z.array(coming).max(dailySize),
-  /** Its version; null where nobody has chosen and nobody plays. */
+  /** Null while nobody has chosen its questions or played it. */
   updated_at: z.iso.datetime().nullable(),
 })
 const noDay = { not_found: { status: 404, message: 'That day is over, or too far away.' } } as const
@@ -41,9 +41,7 @@ export const dailyContract = {
     .output(
       z.object({
         day: z.iso.date(),
-        /** None when nothing is published to ask. */
         question_count: z.int(),
-        /** When the next one begins. */
         next_at: z.iso.datetime(),
       }),
     ),
@@ -80,7 +78,7 @@ export const dailyContract = {
         z.object({
           day: z.iso.date(),
           question_count: z.int(),
-          /** How the caller's questions went, a letter each. Only for those who are signed in. */
+          /** One letter per question (see `marksOf`). Null for visitors who aren't signed in. */
           marks: z.string().nullable(),
         }),
       ),
@@ -125,7 +123,7 @@ export const dailyContract = {
             id: z.uuid(),
             name: z.string(),
             quiz_title: z.string(),
-            /** When it was asked last, or is to be asked. */
+            /** May be in the future. */
             last_day: z.iso.date().nullable(),
           }),
         )

@@ -3,7 +3,7 @@ import { afterPlaying, joinStreaks, type Streak, streakOn, streakStickersFor } f
 
 const played = (...days: string[]) => days.reduce<Streak | undefined>(afterPlaying, undefined) as Streak
 
-test('each day played makes it longer, twice a day does not', () => {
+test('a streak grows by one per day played, not per run', () => {
   expect(played('2026-11-01', '2026-11-02', '2026-11-02', '2026-11-03')).toMatchObject({
     current_days: 3,
     longest_days: 3,
@@ -21,7 +21,7 @@ test('two days a month may be missed, together or apart', () => {
   expect(played('2026-11-01', '2026-11-05').current_days).toBe(1)
 })
 
-test('a new month brings new freezes, each missed day takes one of its own month', () => {
+test('a new month brings new freezes, and a missed day uses one of its own month', () => {
   expect(played('2026-11-28', '2026-12-03')).toMatchObject({
     current_days: 2,
     freezes_month: '2026-12',
@@ -31,7 +31,7 @@ test('a new month brings new freezes, each missed day takes one of its own month
   expect(played('2026-11-10', '2026-11-13', '2026-11-30', '2026-12-02')).toMatchObject({ current_days: 2 })
 })
 
-test('a broken one starts over, and the longest stays', () => {
+test('a broken streak starts over, and the longest is kept', () => {
   expect(played('2026-11-01', '2026-11-02', '2026-11-20')).toMatchObject({ current_days: 1, longest_days: 2 })
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['2026-11-04', { current_days: 2, freezes_left: 1, is_played_today: false, ends_today: false }],
   ['2026-11-05', { current_days: 2, freezes_left: 0, is_played_today: false, ends_today: true }],
   ['2026-11-06', { current_days: 0, freezes_left: 2, is_played_today: false, ends_today: false }],
-])('two days until November 2, looked at on %s', (today, shown) => {
+])('a streak of two days up to November 2, seen on %s', (today, shown) => {
   expect(streakOn(played('2026-11-01', '2026-11-02'), today)).toMatchObject({ ...shown, longest_days: 2 })
 })
 
-test('nobody has played yet', () => {
+test('a player who has never played has no streak', () => {
   expect(streakOn(undefined, '2026-11-02')).toEqual({
     current_days: 0,
     longest_days: 0,
@@ -67,7 +67,7 @@ function joined(days: string[], otherDays: string[], known = [...new Set([...day
   return joinStreaks(one, other, known)
 }
 
-test("a guest's days and the account's make one streak, also where they interleave", () => {
+test("a guest's days and the account's make one streak, even if they interleave", () => {
   const november = (...days: number[]) => days.map((day) => `2026-11-0${day}`)
   expect(joined(november(1, 2, 3), november(4))).toMatchObject({ current_days: 4, last_day: '2026-11-04' })
   expect(joined(november(1, 2, 3), november(4, 5))).toMatchObject({ current_days: 5, freezes_used: 0 })
@@ -79,7 +79,7 @@ test("a guest's days and the account's make one streak, also where they interlea
   })
 })
 
-test("a guest's streak is worth its length when its first days are no longer known", () => {
+test("a guest's streak keeps its length after its first days were deleted", () => {
   const guest = Array.from({ length: 5 }, (_, index) => `2026-11-0${index + 1}`)
   expect(joined(guest, ['2026-11-06'], ['2026-11-05', '2026-11-06'])).toMatchObject({
     current_days: 6,
@@ -91,4 +91,4 @@ test.each([
   [0, [], { name: 'Three in a row', more: 3 }],
   [7, ['Three in a row', 'House guest'], { name: 'Lodger', more: 23 }],
   [400, ['Three in a row', 'House guest', 'Lodger', 'Fixture', 'Load-bearing wall'], undefined],
-])('%i days in a row', (days, earned, next) => expect(streakStickersFor(days)).toEqual({ earned, next }))
+])('%i days in a row earn stickers', (days, earned, next) => expect(streakStickersFor(days)).toEqual({ earned, next }))

@@ -1,22 +1,21 @@
 import type { DailyResult } from '#features/quizzes/rules/run.ts'
 import { dayAfter } from './daily.ts'
 
-/** As it was after the last day played. */
 export type Streak = {
   current_days: number
   longest_days: number
   last_day: string
-  /** Of which month freezes were used last ('2026-11'), and how many. */
+  /** The month in which freezes were last used ('2026-11'), and how many. */
   freezes_month: string | null
   freezes_used: number
 }
 
-/** Days a month that may be missed. They apply themselves. */
+/** Freezes are used automatically. */
 export const freezesAMonth = 2
 
 export function afterPlaying(streak: Streak | undefined, day: string): Streak {
   if (!streak) return { current_days: 1, longest_days: 1, last_day: day, freezes_month: null, freezes_used: 0 }
-  // Played already, or the clock was set back.
+  // Already played, or the clock was set back.
   if (day <= streak.last_day) return streak
   const frozen = freeze(streak, day)
   const current_days = frozen ? streak.current_days + 1 : 1
@@ -31,7 +30,6 @@ export function afterPlaying(streak: Streak | undefined, day: string): Streak {
 
 export type StreakToday = DailyResult['streak']
 
-/** What it is worth on a day, before or after playing. */
 export function streakOn(streak: Streak | undefined, today: string): StreakToday {
   if (!streak) {
     return { current_days: 0, longest_days: 0, freezes_left: freezesAMonth, is_played_today: false, ends_today: false }
@@ -50,7 +48,7 @@ export function streakOn(streak: Streak | undefined, today: string): StreakToday
 
 type Freezes = Pick<Streak, 'freezes_month' | 'freezes_used'>
 
-/** The freezes that the days between the last one and this one take, each of its own month. Undefined when there aren't enough. */
+/** Each missed day uses a freeze of its own month. Undefined when there aren't enough. */
 function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string): Freezes | undefined {
   let freezes: Freezes = { freezes_month, freezes_used }
   for (let missed = dayAfter(last_day); missed < day; missed = dayAfter(missed)) {
@@ -64,10 +62,7 @@ function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string):
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/**
- * Joins a browser's streak with that of the account that claims it: what the days of both together make. `days` are all that the site
- * still knows, the oldest first. A guest's are dropped after a month, so a streak may be longer than they tell: the longest goes on.
- */
+/** Guests' days are deleted after a month, so a streak may be longer than `days` show. */
 export function joinStreaks(one: Streak, other: Streak, days: readonly string[]): Streak {
   const [later, earlier] = one.last_day >= other.last_day ? [one, other] : [other, one]
   const ways = [afterPlaying(earlier, later.last_day), days.reduce<Streak | undefined>(afterPlaying, undefined)]
@@ -83,7 +78,6 @@ const milestones = [
   { days: 365, name: 'Load-bearing wall' },
 ] as const
 
-/** The stickers that a longest streak has earned, and how many more days the next one takes. */
 export function streakStickersFor(longestDays: number) {
   const next = milestones.find(({ days }) => days > longestDays)
   return {

@@ -6,7 +6,6 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 
 type DayRange = { from: string; to: string }
 
-/** One page of the days that are chosen. */
 export async function listChosenDays(
   db: Db,
   { from, to, limit, offset }: DayRange & { limit: number; offset: number },
@@ -23,7 +22,7 @@ function chosenDays(db: Db, { from, to }: DayRange) {
   return db.selectFrom('dailies').where('is_chosen', '=', true).where('day', '>=', from).where('day', '<=', to)
 }
 
-/** Those of the days that are made: chosen, or begun by a player. */
+/** A day is made once it is chosen or a player has started it. */
 export function listMadeDays(db: Db, days: readonly string[]) {
   return db
     .selectFrom('dailies')
@@ -33,10 +32,9 @@ export function listMadeDays(db: Db, days: readonly string[]) {
     .execute()
 }
 
-/** `picked` are the questions of a day that isn't made yet. */
 type ShownDay = { day: string; moment: Date; picked?: readonly string[] | undefined }
 
-/** In the order of the days, as an administrator sees them: also those that can't be asked at the day's moment. */
+/** For admins: includes questions that can't be asked at the day's moment. */
 export async function listQuestionsOfDays(db: Db, days: readonly ShownDay[]) {
   const picked = days.flatMap(({ day, picked: ids = [] }) => ids.map((id) => ({ day, id })))
   const list = (values: readonly string[]) => sql.val([...values])
@@ -69,7 +67,6 @@ export async function listQuestionsOfDays(db: Db, days: readonly ShownDay[]) {
   return rows
 }
 
-/** Those that can be asked, in the order of their ids. */
 export async function listOpenAmong(db: Db, { ids, now }: { ids: readonly string[]; now: Date }) {
   const rows = await openQuestions(db, now)
     .select(['quiz_questions.id', 'quiz_questions.question'])
@@ -99,7 +96,6 @@ export async function replaceDayQuestions(
 
 const mostOffered = 20
 
-/** Questions by their words or their quiz's title, each with the day it was asked last or is to be asked. */
 export function searchOpenQuestions(db: Db, { search, now }: { search: string; now: Date }) {
   const pattern = contains(search)
   return openQuestions(db, now)

@@ -15,11 +15,10 @@ import { deleteDay, insertDay, listNextTurns, lockDay, type Turn } from './daily
 
 type Deps = { db: Db; now: Date }
 
-/** Today and so many more are always listed. */
+/** Includes today. These days are always listed. */
 const nearDayCount = 8
 const pageSize = 14
 
-/** The near days, whether they're chosen or not, and then those further away that are chosen. */
 export async function listComingDays(deps: Deps, { page }: { page: number }) {
   const { db, now } = deps
   const allNear = nearDays(now)
@@ -35,16 +34,15 @@ export async function listComingDays(deps: Deps, { page }: { page: number }) {
   return pageOf(days, { total: nearDayCount + laterCount, page, pageSize })
 }
 
-/** Nothing for a day that is over or too far away. */
 export async function findComingDay(deps: Deps, day: string) {
   if (!isAhead(day, deps.now)) return undefined
   const near = nearDays(deps.now)
-  // What the site would pick for one of them depends on what it picks for those before it.
+  // The site's pick for a near day depends on its picks for the days before it.
   const days = await describeDays(deps, near.includes(day) ? near : [day])
   return days.find((described) => described.day === day)
 }
 
-/** What each of the days asks, or would ask if it began with the questions there are now. Nobody can tell what the site picks after the near days. */
+/** What the site picks after the near days can't be predicted. */
 async function describeDays({ db, now }: Deps, days: readonly string[]) {
   const near = nearDays(now)
   const made = await listMadeDays(db, days)
@@ -80,7 +78,6 @@ function isAhead(day: string, now: Date) {
   return day >= dayAt(now) && day <= dayAfter(dayAt(now), furthestDays)
 }
 
-/** What the site would pick, which then has its turn. */
 function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; moment: Date }) {
   const picked = turns
     .filter(({ opens_at }) => opens_at <= moment)
@@ -92,16 +89,14 @@ function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; momen
 
 const turnOf = ({ last_day, shuffled }: Turn) => `${last_day ?? ''} ${shuffled}`
 
-/** `updated_at` of the day as the caller has seen it; null where the site was to pick. */
 type Seen = { day: string; updatedAt: string | null }
 
-/** Sets the questions of today, unless somebody plays it already, or of a day to come. */
 export function chooseDaily(
   { db, now }: Deps,
   { questionIds: ids, ...seen }: Seen & { questionIds: readonly string[] },
 ) {
   const { day } = seen
-  // An id may come in capitals, and is the same one.
+  // UUIDs may come in capitals.
   const questionIds = ids.map((id) => id.toLowerCase())
   return db.transaction().execute(async (trx) => {
     const refusal = await refuseDay(trx, { ...seen, now })
@@ -112,7 +107,7 @@ export function chooseDaily(
     const chosen = questions.map(({ question }) => question).join('\n')
     if (seen.updatedAt !== null) await changeChosenDay(trx, { day, chosen })
     else if (!(await insertDay(trx, { day, chosen }))) {
-      // Somebody was quicker in this very moment: a colleague, or a player who made the day by coming first.
+      // Lost a race: another admin chose the day, or its first player made it.
       return (await lockDay(trx, day))?.is_chosen ? 'changed_meanwhile' : 'already_started'
     }
     await replaceDayQuestions(trx, { day, questionIds })
@@ -120,7 +115,6 @@ export function chooseDaily(
   })
 }
 
-/** Leaves the day to the site again. */
 export function unchooseDaily({ db, now }: Deps, seen: Seen) {
   return db.transaction().execute(async (trx) => {
     const refusal = await refuseDay(trx, { ...seen, now })
@@ -139,7 +133,6 @@ async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date })
   return isSame ? undefined : 'changed_meanwhile'
 }
 
-/** Quizzes that are due by then can be asked. */
 function momentOf(day: string, now: Date) {
   return now > startOfDay(day) ? now : startOfDay(day)
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Browser = ReturnType<typeof aBrowser>
 
-/** A browser whose guest has played the Daily, saved one score under a name and skipped another. */
+/** The guest has played the Daily, saved one score under a name and skipped another. */
 async function aGuestBrowser() {
   const browser = aBrowser(site)
   await playDaily(browser)
@@ -46,7 +46,7 @@ async function belongings(browser: Browser) {
   return { days: streak.current_days, scores: total }
 }
 
-describe('what a guest played goes along', () => {
+describe('what a guest played is kept', () => {
   test('through sign-up and the sign-in after it', async () => {
     const browser = await aGuestBrowser()
     const account = { email: 'new@example.com', password: 'eight chars' }
@@ -57,13 +57,13 @@ describe('what a guest played goes along', () => {
     expect((await browser.call('pass.mine')).body.streak).toMatchObject({ longest_days: 1 })
   })
 
-  test('through a sign-in with an account that was there', async () => {
+  test('through a sign-in with an existing account', async () => {
     const browser = await aGuestBrowser()
     await browser.signInAs(await site.aUser())
     expect(await belongings(browser)).toEqual({ days: 1, scores: 2 })
   })
 
-  test('through a sign-in by code, and not before the code', async () => {
+  test('through a sign-in by code, but not before the code is entered', async () => {
     const person = await site.aUser()
     const { password } = site.credentialsOf(person.userId ?? '')
     const { secret } = (await person.call('secondFactor.start', { password })).body
@@ -90,7 +90,7 @@ describe('what a guest played goes along', () => {
   })
 })
 
-test('on a shared computer the first to sign in gets what a guest played, and the next one starts afresh', async () => {
+test('on a shared computer the first to sign in gets what a guest played, and the next one gets nothing', async () => {
   const browser = await aGuestBrowser()
   await browser.signInAs(await site.aUser())
   browser.signOut()
@@ -131,7 +131,7 @@ const guestOf = async () => ({
   user_id: null,
 })
 
-/** As if these days ago had been played, none of them next to each other. */
+/** The days are never consecutive. */
 async function playedEarlier({
   player_id,
   user_id,
@@ -158,7 +158,7 @@ async function playedEarlier({
     .execute()
 }
 
-test('a failure while claiming lets the person in, and the next sign-in gets the rest', async () => {
+test("a failed claim doesn't prevent the sign-in, and the next sign-in claims the rest", async () => {
   const person: Caller = await site.aUser()
   const browser = await aGuestBrowser()
   await db.schema.alterTable('daily_streaks').renameTo('hidden_streaks').execute()

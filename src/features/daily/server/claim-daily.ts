@@ -4,7 +4,6 @@ import { moveDailyRuns } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { joinStreaks } from '../rules/streak.ts'
 import { findStreak, listPlayedDays, moveResults, saveStreak, takeStreak } from './daily-queries.ts'
 
-/** The Daily's days that were played in a browser without an account, and their streak. */
 export function playedDays({ db }: { db: Db }): ClaimSource {
   return (claim) =>
     db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { dayAt } from '../rules/daily.ts'
 
 const site = await testSite({ env: { RATE_LIMITS: 'on' } })
 
-test('of one network thirty guests a day are counted in the Daily; the others play for their streak', async () => {
+test('thirty guests per network and day are ranked in the Daily; others only play for their streak', async () => {
   const quiz = await aQuiz(site.db)
   await aQuestion(site.db, quiz.id)
   const day = dayAt(new Date())

@@ -8,7 +8,7 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 import { dailySize, dayAfter, startOfDay } from '../rules/daily.ts'
 import type { Streak } from '../rules/streak.ts'
 
-/** What a day asks, in order. None before its first player came, unless an administrator has chosen them. */
+/** Empty until the day's first player comes, unless an admin has chosen the questions. */
 export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date }) {
   return (
     openQuestions(db, now)
@@ -20,19 +20,18 @@ export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date 
       .select(sql<string[]>`quiz_questions.more_wrong_answers`.as('more_wrong_answers'))
       .where('daily_questions.day', '=', day)
       .orderBy('daily_questions.position')
-      // Questions that came back after others took their place are more than a day has.
+      // More than five if deleted questions return after others replaced them.
       .limit(dailySize)
       .execute()
   )
 }
 
-/** As many as a day would have, counted no further. */
 export function countOpenQuestions(db: Db, now: Date) {
   const some = openQuestions(db, now).select('quiz_questions.id').limit(dailySize)
   return countRows(db.selectFrom(some.as('some')))
 }
 
-/** `chosen` are the questions in words, where an administrator chose them. True for the one who makes it; whoever comes at the same time waits for that. */
+/** `chosen` are the questions' texts. False if the day exists; concurrent inserts wait here. */
 export async function insertDay(trx: Db, { day, chosen }: { day: string; chosen?: string }) {
   const row = await trx
     .insertInto('dailies')
@@ -48,10 +47,10 @@ export async function deleteDay(trx: Db, day: string) {
 }
 
 const lastTurn = sql`(select max(turn.day) from daily_questions turn where turn.question_id = quiz_questions.id)`
-/** The same for everybody and every day, and none that anybody could have had in mind. */
+/** A stable pseudo-random order. */
 const shuffled = sql<string>`md5(quiz_questions.id::text)`
 
-/** Those whose turn is longest ago, so that each returns as late as their number allows. */
+/** The least recently asked questions come first, so that each returns as late as possible. */
 function nextTurns(db: Db, now: Date) {
   return openQuestions(db, now)
     .select('quiz_questions.id')
@@ -62,7 +61,7 @@ function nextTurns(db: Db, now: Date) {
 
 export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date }
 
-/** What the days until then may be made of: those first whose turn it is, `limit` of the quizzes that are open now and as many of those that open meanwhile. */
+/** `limit` candidates of open quizzes, and as many of quizzes that open until then. */
 export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const turns = openQuestions(db, until).select([
     'quiz_questions.id',
@@ -81,7 +80,7 @@ export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; 
   return rows
 }
 
-/** Answers how many. They come after what the day has, of which nothing can be asked any more. */
+/** Returns how many. They follow the day's old questions, none of which can be asked any more. */
 export async function pickQuestions(trx: Db, { day, now }: { day: string; now: Date }) {
   const { numAffectedRows } = await sql`
     insert into daily_questions (day, position, question_id)
@@ -93,12 +92,12 @@ export async function pickQuestions(trx: Db, { day, now }: { day: string; now: D
   return Number(numAffectedRows ?? 0)
 }
 
-/** The day stays as it is until the transaction ends: an administrator who chooses its questions waits. */
+/** Holds off admins who choose the day's questions until the transaction ends. */
 export async function keepDay(trx: Db, day: string) {
   await trx.selectFrom('dailies').select('day').where('day', '=', day).forKeyShare().execute()
 }
 
-/** Whoever else changes the day, or begins a run of it, waits until the transaction ends. */
+/** Holds off other changes of the day and new runs until the transaction ends. */
 export function lockDay(trx: Db, day: string) {
   return trx
     .selectFrom('dailies')
@@ -110,7 +109,6 @@ export function lockDay(trx: Db, day: string) {
 
 type NewResult = { day: string; playerId: string; userId: string | null; marks: string; points: number }
 
-/** False when the player has a result of the day. */
 export async function insertResult(trx: Db, { day, playerId, userId, marks, points }: NewResult) {
   const row = await trx
     .insertInto('daily_results')
@@ -140,7 +138,6 @@ export async function countPoints(trx: Db, { day, points }: { day: string; point
   `.execute(trx)
 }
 
-/** One more than the players with more points, and how many have played. */
 export async function findDayPlace(db: Db, { day, points }: { day: string; points: number }) {
   const range = Math.floor(points / pointsInRange)
   const { rows } = await sql<{ ahead: number; player_count: number }>`
@@ -173,10 +170,10 @@ type StreakPage = {
   after: { last_day: string; player_id: string } | undefined
 }
 
-/** The longest time without playing that freezes can cover: two at the end of a month, two at the start of the next. */
+/** Two freezes at the end of a month and two at the start of the next. */
 const mostFrozenDays = 4
 
-/** Accounts that have not played on a day and whose streak may end with it; freezes decide. None who was told. */
+/** Accounts that haven't played and weren't told yet. The caller checks their freezes. */
 export async function listRestingStreaks(db: Db, { day, toldKey, limit, after }: StreakPage) {
   const oldest = dayAfter(day, -1 - mostFrozenDays)
   const { rows } = await sql<Streak & { player_id: string; user_id: string }>`
@@ -191,7 +188,7 @@ export async function listRestingStreaks(db: Db, { day, toldKey, limit, after }:
   return rows
 }
 
-/** For the statement that tells somebody: whoever is just finishing the Daily is waited for. */
+/** The lock waits for a player who is just finishing the Daily. */
 export function isStillResting({ player_id, day }: { player_id: string; day: string }) {
   return sql<boolean>`exists (
     select from daily_streaks where player_id = ${player_id}::uuid and last_day < ${day}::date for share
@@ -210,7 +207,7 @@ export async function saveStreak(trx: Db, { playerId, userId, streak }: StreakOf
     .execute()
 }
 
-/** Deletes a browser's streak and returns it, so that of two accounts that claim it one gets it. */
+/** Deletes it, so that only one of two claiming accounts gets it. */
 export async function takeStreak(trx: Db, anonymousId: string) {
   const row = await trx
     .deleteFrom('daily_streaks')
@@ -220,7 +217,6 @@ export async function takeStreak(trx: Db, anonymousId: string) {
   return row satisfies Streak | undefined
 }
 
-/** The days that an account or a browser has played, the oldest first. A guest's are kept for a month. */
 export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
   const rows = await db
     .selectFrom('daily_results')
@@ -232,7 +228,7 @@ export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
   return rows.map(({ day }) => day)
 }
 
-/** From a browser to an account. What the account has of the same day stays, and the browser's goes. */
+/** If the account already has a result for a day, the browser's result is deleted. */
 export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
   await sql`
     update daily_results set player_id = ${userId}, user_id = ${userId}
@@ -245,7 +241,7 @@ export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
 
 const guestsKeptDays = 31
 
-/** Guests' results and streaks that are of no more use. Some at a time: called while a player waits. */
+/** Deletes in batches, because a player is waiting. */
 export async function deleteOldGuests(trx: Db, day: string) {
   const oldest = dayAfter(day, -guestsKeptDays)
   await sql`

@@ -11,7 +11,7 @@ import { createStreakTeller } from './tell-ending-streaks.ts'
 
 const site = await testSite()
 const { db } = site
-// A day ahead of the database's clock, which runs on: a run is timed by it, and its day is the server's.
+// A day ahead of the database's clock, which keeps running and times the runs.
 const day = dayAfter(dayAt(new Date()))
 
 beforeEach(async () => {
@@ -29,7 +29,6 @@ async function questions(count: number) {
   return quiz
 }
 
-/** From where the run is to its end, at a person's pace. */
 async function playOn(
   browser: Browser,
   run: { run_id: string; question_index: number; question_count: number },
@@ -55,7 +54,7 @@ async function playDay(browser: Browser, on = day, text = 'right') {
 
 const streakOf = async (browser: Browser, on = day) => (await browser.call('daily.mine', { day: on })).body.streak
 
-test('five questions for everybody, the same ones in the same order, and none of them before they are asked', async () => {
+test('everybody gets the same five questions in the same order, and none before it is asked', async () => {
   await questions(12)
   const { body: today } = await site.aVisitor().call('daily.today')
   expect(today).toEqual({ day, question_count: 5, next_at: `${dayAfter(day)}T00:00:00.000Z` })
@@ -74,7 +73,7 @@ test('five questions for everybody, the same ones in the same order, and none of
   expect(new Set(asked).size).toBe(1)
 })
 
-test('each question returns as late as their number allows', async () => {
+test('a question returns as late as possible', async () => {
   await questions(12)
   const seen: string[] = []
   for (let days = 0; days < 5; days++) {
@@ -92,12 +91,12 @@ test('each question returns as late as their number allows', async () => {
     const again = seen.indexOf(id, index + 1)
     return again < 0 ? [] : [Math.floor(again / 5) - Math.floor(index / 5)]
   })
-  // Twelve questions, five a day: none comes back before the second day after it.
+  // With twelve questions and five a day, none returns before the second day after it.
   expect(Math.min(...gaps)).toBe(2)
   expect(new Set(seen.slice(0, 12)).size).toBe(12)
 })
 
-test('drafts, planned quizzes and those coming soon are not asked; without questions there is no Daily', async () => {
+test("drafts, scheduled and coming-soon quizzes aren't asked; without questions there is no Daily", async () => {
   const draft = await aQuiz(db, { status: 'draft' })
   const soon = await aQuiz(db, { coming_soon: true })
   const planned = await aQuiz(db, { publish_date: new Date(`${dayAfter(day, 2)}T00:00:00Z`) })
@@ -108,7 +107,7 @@ test('drafts, planned quizzes and those coming soon are not asked; without quest
   expect((await aBrowser(site).call('daily.startRun', { day })).body.question_count).toBe(2)
 })
 
-test('a question that is kept out of the Daily is asked on no day, also where it was chosen before', async () => {
+test('a question excluded from the Daily is never asked, even if it was chosen before', async () => {
   const quiz = await questions(6)
   const admin = await site.anAdmin()
   const [out, ...others] = await db.selectFrom('quiz_questions').select('id').orderBy('question').execute()
@@ -147,7 +146,7 @@ test('each question names its quiz, while it is asked and at the end', async () 
   expect(asked.map(({ quiz_title }) => quiz_title)).toEqual(Array(5).fill(title))
 })
 
-test('the verdict and the end say the same of how many knew it', async () => {
+test('the verdict and the results agree on how many knew the answer', async () => {
   await questions(5)
   await db
     .insertInto('quiz_answer_counts')
@@ -173,20 +172,19 @@ test('the verdict and the end say the same of how many knew it', async () => {
   expect(daily?.right_percents).toEqual(said)
 })
 
-test('the time until the next one is told by the server, to the millisecond', async () => {
+test('the server tells the time until the next Daily, to the millisecond', async () => {
   await questions(5)
   vi.setSystemTime(`${day}T22:30:00.250Z`)
   expect((await playDay(aBrowser(site))).daily).toMatchObject({ next_in_ms: 5_399_750 })
 })
 
-test('the end tells how everybody did, and the place among them', async () => {
+test("the results show how everybody did, and the player's place", async () => {
   await questions(5)
   const [best, middle, last] = [aBrowser(site), aBrowser(site), aBrowser(site)]
   expect((await playDay(best)).daily).toMatchObject({
     place: 1,
     player_count: 1,
     held_back: null,
-    // Too few have answered.
     right_percents: [null, null, null, null, null],
   })
   expect((await playDay(last, day, 'wrong')).daily).toMatchObject({ place: 2, player_count: 2 })
@@ -199,7 +197,7 @@ test('the end tells how everybody did, and the place among them', async () => {
   expect((await last.call('daily.mine', { day })).body.run.result.daily).toMatchObject({ place: 3, player_count: 3 })
 })
 
-test('one run a person and day: a second press, another tab and another device go on with it', async () => {
+test('a player has one run per day: a second press, another tab and another device continue it', async () => {
   await questions(5)
   const person = await site.aUser()
   const [phone, laptop] = [aBrowser(site, person), aBrowser(site, person)]
@@ -213,7 +211,7 @@ test('one run a person and day: a second press, another tab and another device g
   expect((await laptop.call('daily.startRun', { day })).body).toMatchObject({ code: 'already_played' })
 })
 
-test('answers before their day are nobody’s', async () => {
+test('nobody can play a day before it begins', async () => {
   await questions(5)
   const tomorrow = dayAfter(day)
   for (const call of ['daily.startRun', 'daily.mine']) {
@@ -226,7 +224,7 @@ test('answers before their day are nobody’s', async () => {
   expect(await db.selectFrom('dailies').select('day').execute()).toEqual([])
 })
 
-test('midnight in the middle of a run: it counts for the day it was started on', async () => {
+test('a run that continues past midnight counts for the day it was started on', async () => {
   await questions(10)
   const browser = aBrowser(site)
   vi.setSystemTime(`${day}T23:59:30Z`)
@@ -249,7 +247,7 @@ test('a run left open stays the one run of its day, until shortly after its end'
   expect((await browser.call('daily.startRun', { day })).body.run_id).toBe(run.run_id)
 })
 
-test('a past day is played as often as wanted, and counts for nothing', async () => {
+test('a past day can be played any number of times and never counts', async () => {
   await questions(5)
   await playDay(aBrowser(site))
   const later = dayAfter(day, 3)
@@ -280,7 +278,7 @@ test('a guest who signs in keeps the result, the run and the streak', async () =
   expect((await browser.call('daily.past', {})).body.items).toMatchObject([{ day, marks: 'qqqqq' }])
 })
 
-test('whoever signs in on the way finishes for the account, and not twice', async () => {
+test('a player who signs in during a run finishes it for the account, once', async () => {
   await questions(5)
   const person = await site.aUser()
   const browser = aBrowser(site)
@@ -292,7 +290,7 @@ test('whoever signs in on the way finishes for the account, and not twice', asyn
   expect(await db.selectFrom('daily_results').select('user_id').execute()).toEqual([{ user_id: person.userId }])
 })
 
-test('a run that the account has begun elsewhere stays open, and the first result counts', async () => {
+test('a run that the account started elsewhere stays open, and the first result counts', async () => {
   await questions(5)
   const person = await site.aUser()
   const laptop = aBrowser(site, person)
@@ -305,10 +303,10 @@ test('a run that the account has begun elsewhere stays open, and the first resul
   expect(await db.selectFrom('daily_results').select('marks').execute()).toEqual([{ marks: 'qqqqq' }])
 })
 
-test('a missed day is frozen by itself, a third in a month ends the streak', async () => {
+test('a missed day uses a freeze automatically, and the third in a month ends the streak', async () => {
   await questions(5)
   const browser = aBrowser(site, await site.aUser())
-  // All in one month.
+  // All days are in one month.
   const first = `${Number(day.slice(0, 4)) + 1}-05-10`
   const playOnDay = async (days: number) => {
     vi.setSystemTime(`${dayAfter(first, days)}T12:00:00Z`)
@@ -322,7 +320,7 @@ test('a missed day is frozen by itself, a third in a month ends the streak', asy
   expect(await playOnDay(6)).toMatchObject({ current_days: 1, longest_days: 3 })
 })
 
-test('a clock that was set back a day takes nothing away', async () => {
+test("a clock set back by a day doesn't change the streak", async () => {
   await questions(10)
   const browser = aBrowser(site)
   await playDay(browser)
@@ -334,7 +332,7 @@ test('a clock that was set back a day takes nothing away', async () => {
   expect(await streakOf(browser)).toMatchObject({ current_days: 1, is_played_today: true })
 })
 
-test('a question that is edited or deleted on its day changes what is asked from then on, and no run under way', async () => {
+test('editing or deleting a question on its day affects new runs only', async () => {
   const quiz = await questions(5)
   const [early, late] = [aBrowser(site), aBrowser(site)]
   const { body: run } = await early.call('daily.startRun', { day })
@@ -356,7 +354,7 @@ test('a question that is edited or deleted on its day changes what is asked from
   expect((await aBrowser(site).call('daily.startRun', { day })).status).toBe(404)
 })
 
-test('a run that nobody can play so fast counts for the streak and says why it has no place; a network’s many guests likewise', async () => {
+test("impossibly fast runs and a network's surplus guests count for the streak and say why they have no place", async () => {
   await questions(5)
   const bot = aBrowser(site)
   const { body: run } = await bot.call('daily.startRun', { day })
@@ -379,7 +377,7 @@ test('a run that nobody can play so fast counts for the streak and says why it h
   })
 })
 
-test('somebody else’s run is not found', async () => {
+test("another player's run isn't found", async () => {
   await questions(5)
   const { body: run } = await aBrowser(site).call('daily.startRun', { day })
   const stranger = aBrowser(site, await site.aUser())
@@ -388,7 +386,7 @@ test('somebody else’s run is not found', async () => {
   expect((await stranger.call('quizzes.saveScore', { id: run.run_id, username: 'Me' })).status).toBe(404)
 })
 
-test('an administrator chooses five questions for a coming day, and everybody is asked them', async () => {
+test('an admin chooses five questions for a coming day, and everybody gets them', async () => {
   const admin = await site.anAdmin()
   const user = await site.aUser()
   await questions(12)
@@ -400,7 +398,6 @@ test('an administrator chooses five questions for a coming day, and everybody is
   expect(days.map((shownDay: { day: string }) => shownDay.day)).toEqual(
     Array.from({ length: 8 }, (_, ahead) => dayAfter(day, ahead)),
   )
-  // What the site would pick: no question returns before all others had their turn.
   const firstTen = days
     .slice(0, 2)
     .flatMap(({ questions: its }: { questions: { id: string }[] }) => its.map(({ id }) => id))
@@ -417,7 +414,6 @@ test('an administrator chooses five questions for a coming day, and everybody is
   expect((await choose(tomorrow, wanted.with(0, (wanted[0] as string).toUpperCase()))).status).toBe(200)
   expect((await shown())[1]).toMatchObject({ day: tomorrow, is_chosen: true, is_started: false })
   expect((await shown())[1].questions.map(({ id }: { id: string }) => id)).toEqual(wanted)
-  // Chosen for tomorrow, they aren't asked today.
   const { body: run } = await aBrowser(site).call('daily.startRun', { day })
   const { questions: today } = await db
     .selectFrom('quiz_runs')
@@ -435,7 +431,7 @@ test('an administrator chooses five questions for a coming day, and everybody is
   expect((await admin.call('daily.unchoose', { day: tomorrow, updated_at: null })).body.code).toBe('already_started')
 })
 
-test('of two administrators who set a day, the second is told; the record has the questions that each of them chose', async () => {
+test('the second of two admins who set a day gets a conflict; the record has the questions of both', async () => {
   const [first, second] = [await site.anAdmin(), await site.anAdmin()]
   await questions(10)
   const all = (await first.call('daily.adminQuestions', { search: 'question' })).body as { id: string; name: string }[]
@@ -447,7 +443,7 @@ test('of two administrators who set a day, the second is told; the record has th
   expect(together.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(together.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
 
-  // Further away than the week that is shown, it's listed because it's chosen.
+  // Listed although it is beyond the near days, because it is chosen.
   const shown = async () => (await first.call('daily.adminDays', {})).body.items.at(-1)
   const { updated_at } = await shown()
   expect(await shown()).toMatchObject({ day: inAMonth, is_chosen: true })
@@ -466,7 +462,7 @@ test('of two administrators who set a day, the second is told; the record has th
   expect(items.at(-1).changes[0].operation).toBe('insert')
 })
 
-test('days chosen far ahead are listed in pages, and each is found by itself', async () => {
+test('days chosen far ahead are listed in pages, and each can be looked up', async () => {
   const admin = await site.anAdmin()
   await questions(5)
   const ids = (await db.selectFrom('quiz_questions').select('id').execute()).map(({ id }) => id)
@@ -490,7 +486,6 @@ test('days chosen far ahead are listed in pages, and each is found by itself', a
   expect(last).toMatchObject({ day: chosen.at(-1), is_today: false, is_chosen: true, is_started: false })
   expect(last.questions.map(({ id }: { id: string }) => id)).toEqual(ids)
   expect(await found(dayAfter(day, 30))).toMatchObject({ is_chosen: false, questions: [], updated_at: null })
-  // A near one has what the site would pick for it, as in the list.
   const listed = (await admin.call('daily.adminDays', {})).body.items
   expect(await found(day)).toEqual(listed[0])
   expect(listed[0]).toMatchObject({ is_today: true, is_chosen: false, questions: { length: 5 } })
@@ -498,7 +493,7 @@ test('days chosen far ahead are listed in pages, and each is found by itself', a
   expect((await found(dayAfter(day, 367))).code).toBe('not_found')
 })
 
-test('a chosen day is left to the site again, and one whose questions are all gone asks others', async () => {
+test('a chosen day can be left to the site again, and gets other questions if all chosen ones are gone', async () => {
   const admin = await site.anAdmin()
   const quiz = await questions(5)
   const other = await aQuiz(db)
@@ -517,13 +512,13 @@ test('a chosen day is left to the site again, and one whose questions are all go
   const browser = aBrowser(site)
   const { body: run } = await browser.call('daily.startRun', { day })
   expect((await browser.ask(run.run_id)).question.question).toBe('Still there?')
-  // The chosen ones come back: a day has five questions, whatever took their place.
+  // The chosen questions return, and the day still has five.
   await db.updateTable('quizzes').set({ status: 'published' }).where('id', '=', quiz.id).execute()
   const { body: next } = await aBrowser(site).call('daily.startRun', { day })
   expect(next.question_count).toBe(5)
 })
 
-test('a streak’s stickers hang on the pass, and others see them when its owner shows them', async () => {
+test('the pass has the stickers of a streak, and others see them if its owner shows them', async () => {
   const user = await site.aUser()
   await db
     .insertInto('daily_streaks')
@@ -548,7 +543,7 @@ test('a streak’s stickers hang on the pass, and others see them when its owner
   expect(await shown()).toEqual(streak)
 })
 
-test('whose streak ends with the day is told once in its last hours, and not after playing', async () => {
+test('players whose streak ends today are notified once in the last hours, unless they have played', async () => {
   await questions(5)
   const [tired, frozen, keen, beginner] = await Promise.all([site.aUser(), site.aUser(), site.aUser(), site.aUser()])
   const month = day.slice(0, 7)
@@ -575,14 +570,14 @@ test('whose streak ends with the day is told once in its last hours, and not aft
   await playDay(aBrowser(site, tired))
   expect(await told(tired)).toEqual([])
 
-  // Listed as resting a moment before they played.
+  // They played right after they were listed as not having played.
   const notice = { userId: keen.userId ?? null, kind: 'streak', title: 'It ends', href: '/daily' } as const
   const onlyIf = (caller: Caller) => isStillResting({ player_id: caller.userId ?? '', day })
   expect(await giveNotice(db, { ...notice, onlyIf: onlyIf(keen) })).toBeUndefined()
   expect(await giveNotice(db, { ...notice, onlyIf: onlyIf(frozen) })).toBeDefined()
 })
 
-test('a process that has told everybody of a day looks again on the next', async () => {
+test('a process that has notified everybody checks again on the next day', async () => {
   const { userId = '' } = await site.aUser()
   const tell = createStreakTeller({ db, notices: createNotices(site.realtime) })
   await tell(new Date(`${day}T18:00:00Z`))

@@ -9,10 +9,9 @@ import { dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
 import { streakOn, streakStickersFor } from '../rules/streak.ts'
 import { findDayPlace, findStreak } from './daily-queries.ts'
 
-/** How everybody did: part of a finished run alone. */
 export async function describeDay(db: Db, run: QuizRun, player: Player): Promise<DailyResult> {
   const { day } = run
-  if (!day) throw new Error(`run ${run.id} is of no day`)
+  if (!day) throw new Error(`run ${run.id} belongs to no day`)
   const answers = scoredAnswersOf(run)
   const [{ place, player_count }, right_percents, streak] = await Promise.all([
     findDayPlace(db, { day, points: totalsOf(answers).final_score }),
@@ -31,14 +30,12 @@ export async function describeDay(db: Db, run: QuizRun, player: Player): Promise
   }
 }
 
-/** Why a run of the day itself has no place. */
 function heldBackOf(run: QuizRun): DailyResult['held_back'] {
   if (run.counts_for === 'nothing') return null
   if (isTooFast(scoredAnswersOf(run))) return 'too_fast'
   return run.counts_for === 'streak' ? 'guest_limit' : null
 }
 
-/** How many percent of all players chose the right answer to each question: the numbers that its verdict told. */
 async function listRightPercents(db: Db, questions: readonly RunQuestion[]) {
   const counts = await listAnswerCounts(
     db,
@@ -58,7 +55,7 @@ export async function describeStreak(db: Db, player: Player) {
   return streakOn(playerId ? await findStreak(db, playerId) : undefined, dayAt(new Date()))
 }
 
-/** For the pass: a streak that has ended keeps its stickers. */
+/** A streak that has ended keeps its stickers. */
 export async function findStickers(db: Db, userId: string) {
   const longest_days = (await findStreak(db, userId))?.longest_days ?? 0
   const { earned, next } = streakStickersFor(longest_days)

@@ -11,8 +11,8 @@ import { countPoints, findStreak, insertResult, saveStreak } from './daily-queri
 import { streakKey } from './tell-ending-streaks.ts'
 
 /**
- * Counts a finished, locked run for the day on which it was started, also when midnight has passed. Only a player's first result counts.
- * An impossibly fast one counts for the streak, but not for the ranking.
+ * The run must be locked. It counts for the day it was started on, even past midnight. Only a
+ * player's first result counts; impossibly fast ones count for the streak only.
  */
 export async function finishDaily(trx: Db, { run, player }: { run: QuizRun; player: Player }) {
   const { day, counts_for } = run
@@ -27,7 +27,7 @@ export async function finishDaily(trx: Db, { run, player }: { run: QuizRun; play
   if (!(await insertResult(trx, { day, playerId, userId, marks: marksOf(squares), points }))) return
   if (userId) await giveRunToAccount(trx, { id: run.id, userId })
   await saveStreak(trx, { playerId, userId, streak: afterPlaying(await findStreak(trx, playerId), day) })
-  // After the streak, which whoever tells of its end locks first, too.
+  // After the streak: the job that tells about endings locks it first too, so they can't deadlock.
   if (userId) await forgetNotices(trx, { userId, onceKey: streakKey(day) })
   if (counts_for === 'day' && !isTooFast(answers)) await countPoints(trx, { day, points })
 }

@@ -18,7 +18,6 @@ import { describeDay, describeStreak } from './describe-day.ts'
 import { finishDaily } from './finish-daily.ts'
 import { startDaily } from './start-daily.ts'
 
-/** For the routes of quizzes, by which a run of the Daily is played. */
 export const dailyRuns: DailyRuns = { finish: finishDaily, describe: describeDay }
 
 const random = Math.random

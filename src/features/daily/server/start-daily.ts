@@ -24,7 +24,7 @@ type StartDailyDeps = {
   context: Pick<RequestContext, 'limiter' | 'clientAddress'>
 }
 
-/** One run a person and day: whoever has one goes on with it. A past day is played for its own sake. */
+/** One run per player and day; an existing one is resumed. Runs of past days don't count. */
 export async function startDaily(
   { db, now, random, context }: StartDailyDeps,
   { day, player }: { day: string; player: Player },
@@ -53,22 +53,21 @@ export async function startDaily(
     const dayEnds = startOfDay(dayAfter(day))
     const run = await insertDailyRun(trx, { day, dayEnds, player, questions: JSON.stringify(questions), countsFor })
     const started = run ?? (await findDailyRun(trx, { day, player }))
-    if (!started) throw new Error(`the run of ${day} was neither there nor added`)
+    if (!started) throw new Error(`the run of ${day} was neither found nor inserted`)
     return { kind: 'started', run: started } as const
   })
 }
 
-/** The first player of a day makes it. */
 function beginDay(db: Db, { day, now }: { day: string; now: Date }) {
   return db.transaction().execute(async (trx) => {
     const isNew = await insertDay(trx, { day })
     if (!isNew) {
       await lockDay(trx, day)
-      // Chosen by an administrator, or begun. Unless all that was chosen for it is gone meanwhile, it stays.
+      // The day keeps its questions, unless all of them are gone.
       if ((await listDayQuestions(trx, { day, now })).length > 0) return
     }
     const picked = await pickQuestions(trx, { day, now })
-    // Nothing is published yet: whoever comes later today may find something.
+    // Nothing is published yet. Someone who comes later today may find questions.
     if (isNew && picked === 0) return deleteDay(trx, day)
     await deleteOldGuests(trx, day)
   })
@@ -76,7 +75,7 @@ function beginDay(db: Db, { day, now }: { day: string; now: Date }) {
 
 const guestsOfNetwork = { name: 'daily.network', points: 30, seconds: 86_400 }
 
-/** A cookie costs nothing: of one network so many guests a day are counted, the others only play. */
+/** A new cookie costs nothing, so only some guests per network and day are ranked. */
 async function countingOf({ limiter, clientAddress }: StartDailyDeps['context'], player: Player) {
   if (player.userId) return 'day'
   return (await limiter.take(guestsOfNetwork, networksOf(clientAddress).wide)) ? 'streak' : 'day'

@@ -4,14 +4,13 @@ import { dayAt } from '../rules/daily.ts'
 import { streakOn } from '../rules/streak.ts'
 import { isStillResting, listRestingStreaks } from './daily-queries.ts'
 
-/** By then most people who play on a day have played. */
+/** By then, most of the day's players have played. */
 const toldFromHour = 18
 const atOnce = 200
 
-/** One a day, whichever process gives it. */
+/** Ensures one notice per day across all processes. */
 export const streakKey = (day: string) => `streak:${day}`
 
-/** In the day's last hours, tells everybody whose streak ends with it: not played yet, and no freeze left. Once it has told all, it rests until the next day. */
 export function createStreakTeller({ db, notices }: { db: Db; notices: Notices }) {
   let doneDay: string | undefined
 

@@ -6,11 +6,10 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 type CalendarSheetProps = {
   day: string
-  /** 'small' hangs on other pages, 'torn' lies among the days gone by. */
   look?: 'large' | 'small' | 'torn'
 }
 
-/** A sheet of a tear-off calendar. What it says is said beside it, too. */
+/** Decorative: the date must be shown as text beside it. */
 export function CalendarSheet({ day, look = 'large' }: CalendarSheetProps) {
   const date = startOfDay(day)
   return (

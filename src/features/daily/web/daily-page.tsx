@@ -31,7 +31,7 @@ export const Route = createFileRoute('/daily')({
 function DailyPage() {
   const { data: today } = useSuspenseQuery(dailyApi.today.queryOptions())
   const search = Route.useSearch()
-  // Of a day to come nobody knows anything.
+  // Future days aren't available, so they show today.
   const day = search.day && search.day < today.day ? search.day : today.day
   const isPast = day !== today.day
   if (today.question_count === 0 && !isPast) return <NoDaily />
@@ -59,7 +59,6 @@ function NoDaily() {
   )
 }
 
-/** `day` is a past one, played without counting. */
 function parseDailySearch({ day }: Record<string, unknown>): { day?: string | undefined } {
   return { day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && isDay(day) ? day : undefined }
 }

@@ -15,19 +15,18 @@ const DailyShow = lazyPart(async () => (await loadShow()).DailyShow, { Loading: 
 
 export type Today = { day: string; question_count: number }
 
-/** The card with the day's date, and the show once somebody presses Start, or has played already. */
 export function DailyPlayer({ day, isPast, today }: { day: string; isPast: boolean; today: Today }) {
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const [isPressed, setIsPressed] = useState(false)
   const [isDayChecked, setIsDayChecked] = useState(false)
-  // The page is everybody's; the run and the streak are somebody's own.
+  // The page is shared and cached; the run and the streak are personal.
   const mine = useQuery(dailyApi.mine.queryOptions({ input: { day }, enabled: isHydrated, staleTime: 0, gcTime: 0 }))
   const run = isPast ? null : mine.data?.run
   const start = async () => {
     setIsPressed(true)
     if (isPast) return setIsDayChecked(true)
-    // The card may hang here since yesterday: then the page shows today's instead of starting one that no longer counts.
+    // The page may be open since yesterday, whose Daily no longer counts.
     await queryClient.query({ ...dailyApi.today.queryOptions(), staleTime: 0 }).catch(() => {})
     setIsDayChecked(true)
   }

@@ -24,7 +24,6 @@ export type DailyResultsProps = {
   runId: string
   result: RunResult
   daily: DailyResult
-  /** Of a past day alone. */
   onTryAgain: (() => void) | undefined
 }
 
@@ -112,7 +111,6 @@ export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsP
   )
 }
 
-/** The card is drawn when somebody wants it. */
 function PictureButton(card: { result: RunResult; daily: DailyResult; bugPose: BugPose }) {
   const [isBusy, setIsBusy] = useState(false)
   const copy = async () => {
@@ -148,7 +146,6 @@ function NextSticker({ longestDays }: { longestDays: number }) {
 
 type AnswersProps = { runId: string; questions: RunResult['questions']; rightPercents: DailyResult['right_percents'] }
 
-/** What was right, and how many others knew it. */
 function Answers({ runId, questions, rightPercents }: AnswersProps) {
   return (
     <section className="summary daily-summary">

@@ -49,13 +49,13 @@ export function DailyShow({ day, isPast, today, entry }: DailyShowProps) {
 function runsOfDay(day: string, isPast: boolean): RunSource {
   return {
     start: (signal) => dailyApi.startRun.call({ day }, { signal }),
-    // A past day can be started as often as wanted: there is nothing to come back to.
+    // A past day has nothing to resume: it can be started any number of times.
     current: async (signal) => (isPast ? null : (await dailyApi.mine.call({ day }, { signal })).run),
     has: () => false,
   }
 }
 
-/** When the real ones can't be fetched. */
+/** Fallback if the results' code fails to load. */
 function PlainResults({ result }: DailyResultsProps) {
   return (
     <div className="studio-stop">

@@ -4,7 +4,6 @@ import { CalendarSheet } from './calendar-sheet.tsx'
 import { dailyApi } from './daily-api.ts'
 import './daily-teaser.css'
 
-/** On other pages: today's sheet of the calendar, and the way to it. Nothing on a day without questions. */
 export function DailyTeaser() {
   const { data: today } = useQuery(dailyApi.today.queryOptions())
   if (!today || today.question_count === 0) return null

@@ -12,13 +12,13 @@ const bugSize = 220
 
 type DailyCard = { result: RunResult; daily: DailyResult; bugPose: BugPose }
 
-/** The result as a sheet off the calendar that can be pasted anywhere: how it went, and nothing about what was asked. */
+/** Must not reveal questions or answers, because the picture is shared. */
 export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<Blob> {
-  // A canvas doesn't wait for a font that no text on the page has asked for.
+  // A canvas doesn't wait for fonts that no text on the page uses yet.
   const [bug] = await Promise.all([bugPicture(bugPose), document.fonts.load('900 40px Anybody')])
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
+  if (!context) throw new Error('the browser has no 2D canvas')
   const styles = getComputedStyle(document.querySelector('[data-section="quizzes"]') ?? document.documentElement)
   const colour = (name: string) => styles.getPropertyValue(`--color-${name}`)
   const squareFills: Record<Square, SquareFill> = {
@@ -79,7 +79,6 @@ export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<
     y: margin + 800,
   })
   context.restore()
-  // It stands on the sheet's lower edge, in the corner that the words leave free.
   context.drawImage(bug, size - margin - bugSize + 52, size - margin - 40 - bugSize + 14, bugSize, bugSize)
   print(`${location.host}/daily`, {
     font: '600 34px "Atkinson Hyperlegible Next", sans-serif',
@@ -87,11 +86,10 @@ export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<
     fill: paper,
   })
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came'))), 'image/png')
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no picture'))), 'image/png')
   })
 }
 
-/** A quick answer has a bright corner, as on the page. */
 type SquareFill = { fill: string; corner?: string }
 
 function drawSquares(context: CanvasRenderingContext2D, fills: SquareFill[], { y, ink }: { y: number; ink: string }) {
@@ -113,7 +111,6 @@ function drawSquares(context: CanvasRenderingContext2D, fills: SquareFill[], { y
   }
 }
 
-/** The lamps of the show run round the edge. */
 function drawLamps(context: CanvasRenderingContext2D, fill: string) {
   const step = 54
   const edge = 27

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatCountdown } from '../rules/daily.ts'
 import { dailyApi } from './daily-api.ts'
 
-/** Counts down what the server says is left of the day; then a press asks for the new one. The device's clock may be days off. */
+/** Counts down from the server's remaining time, because the device's clock may be days off. */
 export function NextDaily({ inMs }: { inMs: number }) {
   const queryClient = useQueryClient()
   const [endsAt] = useState(() => Date.now() + inMs)

@@ -6,7 +6,6 @@ import { squaresOf, startOfDay } from '../rules/daily.ts'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { dailyApi } from './daily-api.ts'
 
-/** The last month's days, to play without counting. */
 export function PastDays({ shownDay }: { shownDay: string }) {
   const isHydrated = useHydrated()
   const { data } = useQuery(dailyApi.past.queryOptions({ input: {}, enabled: isHydrated }))

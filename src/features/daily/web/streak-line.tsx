@@ -1,7 +1,7 @@
 import { Flame, Snowflake } from 'lucide-react'
 import { freezesAMonth, type StreakToday } from '../rules/streak.ts'
 
-/** How many days in a row, and what would be forgiven. A place is kept for it until it is known. */
+/** Keeps its space until the streak is loaded. */
 export function StreakLine({ streak }: { streak: StreakToday | undefined }) {
   return (
     <p className="streak-line" data-alive={streak && streak.current_days > 0 ? true : undefined}>

@@ -19,29 +19,25 @@ const choicesSchema = z.object({
 const bestScoreSchema = z.object({
   kind: z.enum(['quiz', 'game']),
   title: z.string(),
-  /** Where it can be played. */
   href: z.string(),
-  /** Null: not played yet. Only owners see those, as an invitation. */
+  /** Null if not played yet. Only owners see these, as an invitation. */
   best: z
     .object({
       score: z.int(),
-      /** 501 stands for all beyond five hundred. */
+      /** Ranks are counted up to 500; 501 means anything beyond. */
       rank: z.int(),
-      /** Of the earlier site: nobody checked it. */
+      /** Scores of the earlier site were never verified. */
       is_earlier: z.boolean(),
     })
     .nullable(),
-  /** The score counts moves: fewer are better. */
   is_fewest_first: z.boolean(),
 })
 
-/** A character as it is on a pass. */
 const cardSchema = z.object({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() })
 
-/** What somebody watched, read or answered: the id of a clip, quote, quiz or character. */
 const seenSchema = z.object({ kind: z.enum(waysToMeet), id: z.uuid() })
 
-/** One answer for whoever left, was banned, or keeps the pass private. */
+/** The same error for deleted, banned and private owners, so that it reveals nothing. */
 const noPass = { not_found: { status: 404, message: 'No pass to see here.' } } as const
 
 const passSchema = z.object({
@@ -50,7 +46,7 @@ const passSchema = z.object({
   avatar_url: z.string().nullable(),
   is_admin: z.boolean(),
   scores: z.array(bestScoreSchema).max(mostListed),
-  // Null where the owner keeps it to themselves.
+  // Null when the owner hides it.
   stamps: z
     .array(z.object({ section: z.string(), stamped_at: z.iso.datetime() }))
     .max(mostListed)
@@ -58,9 +54,7 @@ const passSchema = z.object({
   cards: z
     .object({
       met: z.int(),
-      /** Of so many on the site. */
       total: z.int(),
-      /** Met last, first. */
       latest: z.array(cardSchema).max(mostListed),
     })
     .nullable(),
@@ -81,7 +75,7 @@ export const passContract = {
     .output(passSchema.extend({ member_since: z.iso.datetime(), choices: choicesSchema })),
 
   show: procedure
-    // Declares no topics: it is never stored, so a ban or a choice takes it away at once.
+    // Declares no topics, so it is never cached: a ban or a hidden pass takes effect at once.
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/players/{id}', summary: "What a player's pass shows to others", tags })
     .errors(noPass)
@@ -100,7 +94,6 @@ export const passContract = {
     .input(z.object({ section: z.enum(sectionNames) })),
 
   cards: procedure
-    // Never stored, as `show` isn't.
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
     .route({
       method: 'GET',
@@ -113,7 +106,7 @@ export const passContract = {
     .output(pieceSchema(cardSchema)),
 
   castOf: procedure
-    // Not stored: asked before a quiz is due, the answer would stay empty after it is.
+    // Not cached: an empty response from before a quiz is due would outlive that moment.
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/cast/{kind}/{id}', summary: 'Whom one meets there', tags })
     .input(seenSchema)
@@ -126,7 +119,7 @@ export const passContract = {
     .output(
       z.object({
         character_ids: z.array(z.uuid()).max(mostListed),
-        /** Of all characters, not only of those asked for. */
+        /** Of all characters, not only those asked for. */
         met: z.int(),
         total: z.int(),
       }),
@@ -136,11 +129,11 @@ export const passContract = {
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 120, seconds: 60, per: 'account' }, writes: [] })
     .route({ method: 'POST', path: '/pass/cards', summary: 'The caller has watched, read or answered these', tags })
     .input(z.object({ seen: z.array(seenSchema).min(1).max(mostSeenAtOnce) }))
-    // Those that the caller hadn't met before.
+    // Only characters that the caller hadn't met before.
     .output(z.array(cardSchema).max(mostMetAtOnce)),
 
   catchBug: procedure
-    // In two tabs the bug can't be caught more often than this.
+    // Nobody can catch more than this, even in two tabs.
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 8, seconds: 60, per: 'account' }, writes: [] })
     .route({ method: 'POST', path: '/pass/bugs', summary: 'The caller has caught the bed bug', tags })
     .output(z.object({ total: z.int() })),
@@ -150,10 +143,9 @@ export const passContract = {
     .route({ method: 'GET', path: '/pass/greeting', summary: "What is new since the caller's last visit", tags })
     .output(
       z.object({
-        /** The last day before today on which the caller was here; null for somebody new. */
+        /** The last day before today; null for a new member. */
         last_visit: z.iso.date().nullable(),
         news: z.array(z.object({ section: z.enum(sectionNames), count: z.int() })).max(mostListed),
-        /** The caller's best place on any board. */
         best: z.object({ title: z.string(), href: z.string(), rank: z.int() }).nullable(),
         stamps: z.int(),
         bugs: z.int(),
@@ -165,5 +157,4 @@ type Pass = z.infer<typeof passSchema>
 export type PassStreak = NonNullable<Pass['streak']>
 export type MetCard = z.infer<typeof cardSchema>
 export type BestScore = Pass['scores'][number]
-/** A pass as its owner sees it, or as others do. */
 export type ShownPass = Pass & { member_since?: string }

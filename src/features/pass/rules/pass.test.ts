@@ -7,11 +7,11 @@ test.each([
   [4, ['First catch'], { name: 'Light sleeper', more: 1 }],
   [5, ['First catch', 'Light sleeper'], { name: 'Mattress inspector', more: 20 }],
   [1000, ['First catch', 'Light sleeper', 'Mattress inspector', 'Exterminator'], undefined],
-])('%i caught bugs', (caught, earned, next) => {
+])('%i caught bugs earn stickers', (caught, earned, next) => {
   expect(bugStickersFor(caught)).toEqual({ earned, next })
 })
 
-test('every section has a place for its stamp, and one that is no more has none', () => {
+test('every section has a place for its stamp, and a removed section has none', () => {
   const sections = sectionsWith([{ section: 'quizzes' }, { section: 'ballroom' }])
   expect(sections.map(({ name }) => name)).toEqual(siteSections.map(({ name }) => name))
   expect(sections.filter(({ isStamped }) => isStamped).map(({ name }) => name)).toEqual(['quizzes'])
@@ -27,7 +27,7 @@ test.each([
   [['Ash'], 'You met Ash.'],
   [['Ash', 'Mo'], 'You met Ash and Mo.'],
   [['Ash', 'Mo', 'Cora', 'Ada'], 'You met Ash and 3 more.'],
-])('whoever meets %j is told in one sentence', (names, sentence) => {
+])('meeting %j is announced in one sentence', (names, sentence) => {
   expect(sayMet(names)).toBe(sentence)
 })
 

@@ -1,6 +1,6 @@
 import { type SectionName, siteSections } from '#features/site/rules/site-sections.ts'
 
-/** What its owner lets others see, besides the name and the best scores. */
+/** The name and the best scores of a public pass are always shown. */
 export type PassChoices = {
   is_public: boolean
   shows_stamps: boolean
@@ -19,27 +19,23 @@ export const defaultChoices: PassChoices = {
   is_indexed: false,
 }
 
-/**
- * How a character is met: by watching a clip with them, reading or hearing a quote of theirs, or finishing a quiz about them. Whoever has none
- * of these yet is met by reading the back of their card.
- */
+/** Only characters without a clip, quote or quiz are met by reading the back of their card. */
 export const waysToMeet = ['clip', 'quote', 'quiz', 'card'] as const
 
 export type Seen = { kind: (typeof waysToMeet)[number]; id: string }
 
-/** Also the most that a guest's browser remembers for their first sign-in. */
+/** Also the most that a guest's browser remembers for the first sign-in. */
 export const mostSeenAtOnce = 100
 
 /** As many as a clip can have. */
 export const mostMetAtOnce = 500
 
-/** 'You met Ash.', 'You met Ash and Mo.', 'You met Ash and 3 more.' */
 export function sayMet([first = '', second, ...others]: string[]) {
   if (!second) return `You met ${first}.`
   return others.length === 0 ? `You met ${first} and ${second}.` : `You met ${first} and ${others.length + 1} more.`
 }
 
-/** Catching takes a press and the bug stays away for 20 seconds, so nobody who plays by hand gets near it. */
+/** The bug stays away for 20 seconds after each catch, so nobody gets near this by hand. */
 export const mostBugsADay = 100
 
 const bugStickers = [
@@ -49,7 +45,6 @@ const bugStickers = [
   { at: 100, name: 'Exterminator' },
 ] as const
 
-/** The stickers that so many caught bugs have earned, and how many more the next one takes. */
 export function bugStickersFor(caught: number) {
   const next = bugStickers.find(({ at }) => at > caught)
   return {
@@ -58,13 +53,13 @@ export function bugStickersFor(caught: number) {
   }
 }
 
-/** All sections in the order of the menu, each with whether it is stamped. A stamp of one that is no more isn't shown. */
+/** Ignores stamps of sections that no longer exist. */
 export function sectionsWith(stamps: readonly { section: string }[]) {
   const stamped = new Set(stamps.map(({ section }) => section))
   return siteSections.map((section) => ({ ...section, isStamped: stamped.has(section.name) }))
 }
 
-/** For a member who was never greeted before. Rooms may have been seen since signing up. */
+/** The member may have seen rooms between signing up and this first greeting. */
 export function sayFirstVisit(stamps: number) {
   if (stamps === 0) return 'Your pass is fresh. Every room has a stamp for it.'
   const left = siteSections.length - stamps
@@ -75,7 +70,6 @@ export function sayFirstVisit(stamps: number) {
 
 export type News = { section: SectionName; count: number }
 
-/** Counts of what is new end here. */
 export const mostNews = 99
 
 const nouns: Partial<Record<SectionName, readonly [one: string, many: string]>> = {
@@ -86,7 +80,6 @@ const nouns: Partial<Record<SectionName, readonly [one: string, many: string]>> 
   stories: ['new story', 'new stories'],
 }
 
-/** '3 new clips', '99+ new quotes' */
 export function formatNews({ section, count }: News) {
   const [one, many] = nouns[section] ?? ['new thing', 'new things']
   return `${count > mostNews ? `${mostNews}+` : count} ${count === 1 ? one : many}`

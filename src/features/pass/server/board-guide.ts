@@ -5,18 +5,18 @@ import type { BestScore } from '../rules/contract.ts'
 
 type BoardLabel = { board: Board; title: string; href: string; isFewestFirst?: boolean }
 
-/** Says what boards belong to. Quizzes have one, games have one; app puts them together. */
+/** Quizzes and games each have one; `app` combines them. */
 export type BoardGuide = {
   kind: BoardKind
-  /** Of these boards those that the public can open now, best first as given, and besides what else could be played. */
+  /** Returns the boards that the public can open now, in the given order, then others to play. */
   label: (db: Db, boards: readonly Board[]) => Promise<BoardLabel[]>
 }
 
-/** Ranks are counted for so many; a guide may leave out what isn't open. */
+/** More than are shown, because a guide may leave out boards that aren't open. */
 const mostCounted = 24
 const mostShown = { quiz: 8, game: 8 }
 
-/** A member's best scores by place, each with what it was made in. Without a score: what could be played next. */
+/** Entries without a score suggest what to play next. */
 export async function listBestScores(
   db: Db,
   { userId, guides }: { userId: string; guides: readonly BoardGuide[] },

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { defaultChoices, mostBugsADay, mostMetAtOnce, type PassChoices, type Seen, waysToMeet } from '../rules/pass.ts'
 
-/** Whose pass it is. Undefined when the account is gone or banned. */
+/** Undefined when the account is deleted or banned. */
 export function findHolder(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -34,7 +34,6 @@ export async function saveChoices(
     .execute()
 }
 
-/** The first time counts. */
 export async function stampSection(db: Db, { userId, section }: { userId: string; section: string }) {
   await db
     .insertInto('section_stamps')
@@ -55,7 +54,7 @@ export function listStamps(db: Db, userId: string) {
 
 const cardColumns = ['characters.id', 'characters.name', 'characters.image_url'] as const
 
-/** Whom one meets in quizzes that can be played now, or only in those that this member has a score in. */
+/** The cast of playable quizzes; with `scoredBy`, only of those this member has a score in. */
 export type ListQuizCast = (
   db: Db,
   cast: { ids: string[]; of: 'quiz_id' | 'character_id'; limit: number; now: Date; scoredBy?: string | undefined },
@@ -63,7 +62,7 @@ export type ListQuizCast = (
 
 type Meeting = { seen: readonly Seen[]; now: Date; scoredBy?: string; listQuizCast: ListQuizCast }
 
-/** Whom one meets in what was seen, by name. What is gone or not public has nobody in it. */
+/** Deleted or unpublished items have no cast. */
 export async function listCast(db: Db, { seen, ...meeting }: Meeting) {
   const found = await Promise.all(
     waysToMeet.map((kind) => {
@@ -93,7 +92,7 @@ const charactersIn: Record<Seen['kind'], (db: Db, places: Places) => Promise<{ c
 
   quiz: (db, { listQuizCast, ...places }) => listQuizCast(db, { ...places, of: 'quiz_id', limit: mostMetAtOnce }),
 
-  /** Only of those who can't be met in any other way. */
+  /** Only characters who can't be met in any other way. */
   card: async (db, { ids, now, listQuizCast }) => {
     const inQuizzes = await listQuizCast(db, { ids, of: 'character_id', limit: ids.length, now })
     const others = await db
@@ -111,7 +110,7 @@ const charactersIn: Record<Seen['kind'], (db: Db, places: Places) => Promise<{ c
   },
 }
 
-/** Writes down whom a member has met. Answers those who are new: the first time counts. */
+/** Returns only the newly met ones. */
 export async function meetCharacters<Met extends { id: string }>(
   db: Db,
   { userId, characters }: { userId: string; characters: readonly Met[] },
@@ -121,7 +120,7 @@ export async function meetCharacters<Met extends { id: string }>(
   const added = await db
     .insertInto('met_characters')
     .columns(['user_id', 'character_id'])
-    // From their table: one that was deleted meanwhile can't be met.
+    // Selects from the table, because a character may have been deleted meanwhile.
     .expression((character) =>
       character
         .selectFrom('characters')
@@ -135,7 +134,6 @@ export async function meetCharacters<Met extends { id: string }>(
   return characters.filter(({ id }) => isNew.has(id))
 }
 
-/** Which of these a member has met, and how many of all. */
 export async function findMet(db: Db, { userId, characterIds }: { userId: string; characterIds: readonly string[] }) {
   const mine = db.selectFrom('met_characters').where('user_id', '=', userId)
   const [known, met, total] = await Promise.all([
@@ -146,7 +144,6 @@ export async function findMet(db: Db, { userId, characterIds }: { userId: string
   return { character_ids: known.map(({ character_id }) => character_id), met, total }
 }
 
-/** Met last, first; from the beginning, or after one of them. */
 export function listMet(
   db: Db,
   { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
@@ -170,7 +167,7 @@ export function listMet(
     .execute()
 }
 
-/** One more, unless the day's are used up. Answers how many that makes. One statement, so that two tabs count twice. */
+/** Returns the new total, capped per day. A single statement, so that two tabs count twice. */
 export async function catchBug(db: Db, { userId, now }: { userId: string; now: Date }) {
   const day = now.toISOString().slice(0, 10)
   const { rows } = await sql<{ total: number }>`

@@ -38,7 +38,7 @@ test('a new pass has a place for every room and game, and nothing on it', async 
     choices,
   })
   const games = (await mine()).scores.map(({ href, best }: { href: string; best: unknown }) => ({ href, best }))
-  // Memory Match and Where's Ash have nothing to play with yet.
+  // Memory Match and Where's Ash have no content yet.
   expect(games).toEqual([
     { href: '/games/bed-bug-squish', best: null },
     { href: '/games/hot-cheetos-catch', best: null },
@@ -59,10 +59,10 @@ const meet = async (kind: string, { id }: { id: string }, caller = user) =>
   (await caller.call('pass.meet', { seen: [{ kind, id }] })).body
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name)
 
-/** A character who can only be met by reading their card. */
+/** Can only be met by reading their card. */
 const aLoner = (name: string) => aCharacter(db, { name })
 
-test('a character is met in a clip, in a quote, and by a score in a quiz; each once', async () => {
+test('a character is met in a clip, in a quote, and by a score in a quiz, and only once', async () => {
   const [cora, mo, ada] = [await aLoner('Cora'), await aLoner('Mo'), await aLoner('Ada')]
   const clip = await aClip(db)
   const links = [cora, mo].map(({ id }) => ({ clip_id: clip.id, character_id: id }))
@@ -74,7 +74,7 @@ test('a character is met in a clip, in a quote, and by a score in a quiz; each o
   expect(names(await meet('quote', quote))).toEqual(['Mo'])
   expect(names(await meet('clip', clip))).toEqual(['Cora'])
   expect(await meet('clip', clip)).toEqual([])
-  // Not answered yet.
+  // The member has no score in the quiz yet.
   expect(await meet('quiz', quiz)).toEqual([])
   await aQuizScore(quiz.id)
   expect(names(await meet('quiz', quiz))).toEqual(['Ada'])
@@ -83,7 +83,7 @@ test('a character is met in a clip, in a quote, and by a score in a quiz; each o
   expect((await mine()).cards).toMatchObject({ met: 2, total: 2 })
 })
 
-test('opening a card meets only a character who is nowhere else', async () => {
+test("opening a card only counts for a character who can't be met elsewhere", async () => {
   const [cora, loner] = [await aLoner('Cora'), await aLoner('Loner')]
   await aQuote(db, { character_id: cora.id })
   const draft = await aQuiz(db, { status: 'draft' })
@@ -92,7 +92,7 @@ test('opening a card meets only a character who is nowhere else', async () => {
   expect(names(await meet('card', loner))).toEqual(['Loner'])
 })
 
-test('nobody is met in what is gone, secret or made up', async () => {
+test('nobody is met in deleted, unpublished or made-up items', async () => {
   const cora = await aLoner('Cora')
   const draft = await aQuiz(db, { status: 'draft' })
   await db.insertInto('quiz_characters').values({ quiz_id: draft.id, character_id: cora.id }).execute()
@@ -109,7 +109,7 @@ test('nobody is met in what is gone, secret or made up', async () => {
   expect((await visitor.call('pass.meet', { seen: [{ kind: 'card', id: cora.id }] })).status).toBe(401)
 })
 
-test('visitors learn whom they meet, and nothing is written down', async () => {
+test('visitors learn whom they meet, and nothing is stored', async () => {
   const [cora, quiz] = [await aLoner('Cora'), await aQuiz(db)]
   await db.insertInto('quiz_characters').values({ quiz_id: quiz.id, character_id: cora.id }).execute()
   const cast = await visitor.call('pass.castOf', { kind: 'quiz', id: quiz.id })
@@ -127,7 +127,7 @@ test('a member learns which of some characters they have met', async () => {
   expect((await user.call('pass.met', { character_ids: tooMany })).status).toBe(422)
 })
 
-test('a large collection is read in pieces, by those who may see it', async () => {
+test('a large collection comes in pages, and only for those who may see it', async () => {
   const cast = await db
     .insertInto('characters')
     .values(Array.from({ length: 30 }, (_, at) => ({ name: `Guest ${at}` })))
@@ -147,7 +147,7 @@ test('a large collection is read in pieces, by those who may see it', async () =
   expect((await cards(visitor)).status).toBe(404)
 })
 
-test('caught bugs are counted, two at once as two, and a day has an end', async () => {
+test('caught bugs are counted, two at once as two, up to a daily limit', async () => {
   const totals = await Promise.all([1, 2, 3].map(() => user.call('pass.catchBug')))
   expect(totals.map(({ body }) => body.total).sort()).toEqual([1, 2, 3])
   const userId = user.userId as string
@@ -158,12 +158,12 @@ test('caught bugs are counted, two at once as two, and a day has an end', async 
   expect(await catchBug(db, { userId, now: new Date('2026-11-18T00:00:01Z') })).toBe(mostBugsADay + 1)
 })
 
-test('the number of caught bugs is not for the caller to say', async () => {
+test("a caller can't set the number of caught bugs", async () => {
   await user.call('pass.catchBug', { total: 5000, user_id: (await site.aUser()).userId })
   expect((await mine()).bugs).toBe(1)
 })
 
-test('the best of each quiz and game is on the pass, with its place; drafts, weeks and other people are not', async () => {
+test('the pass has the best score and place per quiz and game, without drafts, weekly boards and other people', async () => {
   const rival = await site.aUser()
   const [open, draft] = [await aQuiz(db, { title: 'Bites' }), await aQuiz(db, { title: 'Secret', status: 'draft' })]
   await aScore(rival, `quiz:${open.id}`, 900)
@@ -182,7 +182,7 @@ test('the best of each quiz and game is on the pass, with its place; drafts, wee
   expect((await show()).body.scores).toEqual(played)
 })
 
-test('a pass names three quizzes: those with a score, and the newest that are open to play', async () => {
+test('a pass lists three quizzes: those with a score, then the newest playable ones', async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
   await aQuiz(db, { title: 'Oldest', created_at: day(9) })
   const played = await aQuiz(db, { title: 'Played', created_at: day(2) })
@@ -202,7 +202,7 @@ test('a pass names three quizzes: those with a score, and the newest that are op
   expect((await show()).body.scores).toMatchObject([{ title: 'Played', best: { score: 500, rank: 1 } }])
 })
 
-test('others see the name and the scores, and more only when its owner says so', async () => {
+test('others see the name and the scores, and the rest only if its owner shows it', async () => {
   const character = await aCharacter(db)
   await user.call('pass.stampSection', { section: 'clips' })
   await meet('card', character)
@@ -216,7 +216,7 @@ test('others see the name and the scores, and more only when its owner says so',
   expect((await show()).body).toMatchObject({ stamps: [{ section: 'clips' }], cards: { met: 1 }, bugs: 1 })
 })
 
-test('a pass that is private, banned or gone is not found, by its owner’s friends, enemies and administrators', async () => {
+test('nobody, not even an admin, finds a pass that is private, banned or deleted', async () => {
   const admin = await site.anAdmin()
   await user.call('pass.setChoices', { ...choices, is_public: false })
   for (const caller of [visitor, user, admin]) {
@@ -234,14 +234,14 @@ test('a pass that is private, banned or gone is not found, by its owner’s frie
   expect((await show()).status).toBe(404)
 })
 
-test('one’s choices change nobody else’s pass', async () => {
+test("a member's choices don't affect other passes", async () => {
   const stranger = await site.aUser()
   await stranger.call('pass.setChoices', { ...choices, shows_bugs: true, is_public: false, user_id: user.userId })
   expect((await show()).body).toMatchObject({ bugs: null })
   expect((await mine()).choices).toEqual(choices)
 })
 
-test('the greeting counts what came since the last visit, and knows the best place', async () => {
+test('the greeting counts what is new since the last visit, and has the best place', async () => {
   expect((await user.call('pass.greeting')).body).toMatchObject({ last_visit: null, news: [], best: null, stamps: 0 })
   const userId = user.userId as string
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
@@ -268,7 +268,7 @@ test('the greeting counts what came since the last visit, and knows the best pla
   })
 })
 
-test('what fills the pass goes with the account', async () => {
+test('deleting the account deletes the contents of the pass', async () => {
   const character = await aCharacter(db)
   await user.call('pass.stampSection', { section: siteSections[0].name })
   await meet('card', character)

@@ -26,20 +26,17 @@ import {
 type PassDeps = {
   db: Db
   guides: readonly BoardGuide[]
-  /** Sections whose new items greet a member. */
   news: Partial<Record<SectionName, readonly CountedSource[]>>
-  /** Of the Daily. */
+  /** The streak of the Daily. */
   findStreak: (db: Db, userId: string) => Promise<PassStreak>
   listQuizCast: ListQuizCast
 }
 
-/** The latest of the collection; the rest is read page by page. */
 const cardsShown = 12
 
 export function passRoutes({ db, guides, news, findStreak, listQuizCast }: PassDeps) {
   const os = implement(passContract).$context<RequestContext>()
 
-  /** What is on a pass. Others get what its owner shows. */
   async function passOf(userId: string, choices: Omit<PassChoices, 'is_public' | 'is_indexed'>) {
     const [scores, stamps, cards, bugs, streak] = await Promise.all([
       listBestScores(db, { userId, guides }),

@@ -1,10 +1,10 @@
 import { passApi } from './pass-api.ts'
 
-/** One more caught bug. Tells how many that makes, or nothing when it could not be counted. */
+/** Returns the new total, or undefined if the catch couldn't be saved. */
 export function addBugToPass(): Promise<number | undefined> {
   return passApi.catchBug.call(undefined).then(
     ({ total }) => total,
-    // Offline, or faster than any hand: it was still fun.
+    // Offline or rate-limited: the game goes on without counting.
     () => undefined,
   )
 }

@@ -4,7 +4,6 @@ import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import type { BestScore } from '../rules/contract.ts'
 import './best-scores.css'
 
-/** Somebody's best in each quiz and game, on the lamps of a score board. */
 export function BestScores({ scores }: { scores: readonly BestScore[] }) {
   return (
     <ul className="best-scores" data-theme="dark">

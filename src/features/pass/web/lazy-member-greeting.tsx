@@ -1,7 +1,7 @@
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import './member-greeting.css'
 
-/** Visitors never fetch it; its room is kept, so nothing moves when it comes. */
+/** Visitors never load it. The placeholder prevents a layout shift. */
 export const LazyMemberGreeting = lazyPart(async () => (await import('./member-greeting.tsx')).MemberGreeting, {
   Loading: () => <div className="greeting" />,
 })

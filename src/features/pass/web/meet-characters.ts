@@ -10,23 +10,20 @@ import type { MetCard } from '../rules/contract.ts'
 import { mostSeenAtOnce, type Seen, sayMet } from '../rules/pass.ts'
 import { metAmong, passApi } from './pass-api.ts'
 
-/** So much of a name is said: two of 200 letters would make a toast as tall as a phone. */
+/** Two names of 200 letters would make a toast as tall as a phone. */
 const saidNameLength = 40
 
-/** Of a crowd in one clip a guest's browser remembers so many. */
+/** Limits what a guest's browser remembers of one crowded clip. */
 const mostKeptAtOnce = 24
 
-/**
- * Says what somebody has watched, read or answered. The server knows whom one meets there: a member's are written on the pass, a guest's are
- * kept in the browser until they sign in.
- */
+/** Members' meetings are stored on the server, guests' in the browser until they sign in. */
 export function useMeet() {
   const isMember = useViewer() !== undefined
   const queryClient = useQueryClient()
   return useCallback(
     (seen: Seen) => {
       const meeting = isMember ? meetAsMember(seen, queryClient) : meetAsGuest(seen)
-      // Offline: the next look at it counts.
+      // Offline: the next view counts.
       meeting.catch(() => undefined)
     },
     [isMember, queryClient],
@@ -40,7 +37,6 @@ async function meetAsMember(seen: Seen, queryClient: QueryClient) {
   await showCollection(queryClient)
 }
 
-/** Wherever the collection is shown: on the cast's page and on the pass. */
 function showCollection(queryClient: QueryClient) {
   const shown = [passApi.met.key(), passApi.mine.key()]
   return Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -65,7 +61,6 @@ function celebrate(met: MetCard[], hint = '') {
   })
 }
 
-/** Gives what a guest has met to the account they sign in to. */
 export function useKeepMeetings(userId: string | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -76,13 +71,13 @@ export function useKeepMeetings(userId: string | undefined) {
         browserStore.remove(browserKeys.pass.metAsGuest)
         return showCollection(queryClient)
       },
-      // The next visit tells it again.
+      // The next visit retries.
       () => undefined,
     )
   }, [userId, queryClient])
 }
 
-/** Which of these characters whoever looks at them has met, and how many of all. A guest's browser doesn't know how many there are. */
+/** A guest's browser doesn't know the total. */
 export function useMet(characterIds: string[]) {
   const isMember = useViewer() !== undefined
   const { data: ofMember } = useQuery({ ...metAmong(characterIds), ...keepShown, enabled: isMember })
@@ -97,7 +92,7 @@ type Kept = Seen & { characters: string[] }
 
 const readKept = () => parseKept(browserStore.read(browserKeys.pass.metAsGuest))
 
-/** Whatever somebody did to the browser's storage, it's a list. */
+/** People can edit the browser's storage, so anything may be in there. */
 function parseKept(kept: string | null): Kept[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')

@@ -10,7 +10,6 @@ import { formatNews, type News, sayFirstVisit } from '../rules/pass.ts'
 import { passApi } from './pass-api.ts'
 import './member-greeting.css'
 
-/** The wristband a member gets at the door: what's new, and where they stand. */
 export function MemberGreeting({ username, avatarUrl }: { username: string; avatarUrl: string | null }) {
   const { data, error, refetch } = useQuery({ ...passApi.greeting.queryOptions(), staleTime: 60_000 })
   return (

@@ -19,11 +19,10 @@ import './member-pass.css'
 type PassFrontProps = {
   siteName: string
   pass: ShownPass
-  /** As they are being changed, for its owner. */
+  /** The owner's unsaved name and picture, as a live preview. */
   shown?: { username: string; avatarUrl: string | null }
 }
 
-/** The laminated side: face, name, foil. */
 export function PassFront({ siteName, pass, shown }: PassFrontProps) {
   const { username = pass.username, avatarUrl = pass.avatar_url } = shown ?? {}
   const done = [pass.stamps?.length, pass.cards?.met, pass.bugs].filter((count) => Number(count) > 0).length
@@ -47,7 +46,6 @@ export function PassFront({ siteName, pass, shown }: PassFrontProps) {
   )
 }
 
-/** The paper side: stamps, cards, bugs, scores. Leaves out what its owner keeps to themselves. */
 export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boolean }) {
   const { stamps, cards, bugs, streak, scores } = pass
   return (
@@ -64,7 +62,6 @@ export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boo
   )
 }
 
-/** Somebody's board before their first score: nobody is easier to beat. */
 function ScoreToBeat({ username }: { username: string }) {
   return (
     <div className="score-to-beat" data-theme="dark">
@@ -89,7 +86,6 @@ function ScoreToBeat({ username }: { username: string }) {
   )
 }
 
-/** In place of everything that its owner keeps to themselves. */
 function UnderWraps() {
   return (
     <BookPage className="book-wraps" title="Under wraps">
@@ -143,7 +139,6 @@ function Rooms({ stamps }: { stamps: NonNullable<ShownPass['stamps']> }) {
   )
 }
 
-/** So many of the collection are on the pass at first, met or still to meet. */
 const cardPlaces = 12
 
 type CardsProps = { playerId: string; cards: NonNullable<ShownPass['cards']>; isOwn: boolean }
@@ -212,7 +207,6 @@ function Bugs({ caught, isOwn }: { caught: number; isOwn: boolean }) {
   )
 }
 
-/** Days in a row in the Daily, at their longest. */
 function Streak({ streak: { longest_days: days, stickers, next }, isOwn }: { streak: PassStreak; isOwn: boolean }) {
   return (
     <BookPage

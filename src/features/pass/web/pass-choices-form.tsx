@@ -16,7 +16,6 @@ const parts = [
   ['is_indexed', 'Search engines may list it'],
 ] as const
 
-/** What others see of the pass. */
 export function PassChoicesForm({ playerId, saved }: { playerId: string; saved: PassChoices }) {
   const queryClient = useQueryClient()
   const [choices, setChoices] = useState(saved)

@@ -15,7 +15,7 @@ const passOf = (id: string) => passApi.show.queryOptions({ input: { id } })
 
 export const Route = createFileRoute('/players/$playerId')({
   loader: ({ context: { queryClient }, params: { playerId } }) =>
-    // Not `ensureQueryData`: its owner may have hidden it since.
+    // Always refetches, because its owner may have hidden the pass since.
     queryClient.query({ ...passOf(playerId), staleTime: 0 }).catch((error) => {
       throw isNotFound(error) || isNoId(error) ? notFound() : error
     }),
@@ -35,7 +35,6 @@ export const Route = createFileRoute('/players/$playerId')({
   component: PlayerPage,
 })
 
-/** Somebody typed something that is nobody's id. */
 function isNoId(error: unknown) {
   return readApiError(error).code === 'invalid_input'
 }

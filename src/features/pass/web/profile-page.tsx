@@ -18,7 +18,7 @@ export const Route = createFileRoute('/profile')({
     Promise.all([
       loadProfileSettings(queryClient),
       queryClient.ensureQueryData(noticeSettingsQuery()),
-      // Not `ensureQueryData`: a stamp or a score may have come since the last look.
+      // Always refetches, because there may be a new stamp or score.
       queryClient.query({ ...passApi.mine.queryOptions(), staleTime: 0 }),
     ]),
   head: ({ match }) =>

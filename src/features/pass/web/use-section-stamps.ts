@@ -7,7 +7,7 @@ import { passApi } from './pass-api.ts'
 
 const key = browserKeys.pass.stampedSections
 
-/** Stamps the member's pass with each section they open. The browser remembers which are stamped, so each is told once. */
+/** The browser remembers stamped sections, so that each is sent only once. */
 export function useSectionStamps(userId: string | undefined) {
   const section = useLocation({ select: ({ pathname }) => sectionAt(pathname) })
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSectionStamps(userId: string | undefined) {
     if (known().includes(section)) return
     passApi.stampSection.call({ section }).then(
       () => browserStore.write(key, [...known(), section].join(' '), place),
-      // The next visit tells it again.
+      // The next visit retries.
       () => undefined,
     )
   }, [userId, section])

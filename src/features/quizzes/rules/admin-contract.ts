@@ -41,7 +41,7 @@ const noQuestions = {
   no_questions: { status: 409, message: 'A published quiz needs at least one question.' },
 } as const
 
-/** With what was counted: views, plays and finishes of the last 30 days, and all answers to the questions as they are now. */
+/** Views, plays and finishes cover the last 30 days; answers count for the current wording only. */
 const listedQuizSchema = adminQuizSchema.extend({
   ...listedPlays.shape,
   answered: z.int().optional(),

@@ -3,7 +3,7 @@ import { answerShares, fewestCountedAnswers } from './answer-shares.ts'
 
 const shown = ['Leopard', 'Zebra', 'Plain', 'Gold']
 
-test('each answer shown has its share of those who chose one of them', () => {
+test('each shown answer gets its share of the players who chose a shown answer', () => {
   const counts = [
     { answer: 'Leopard', count: 34 },
     { answer: 'Gold', count: 66 },
@@ -17,7 +17,7 @@ test('each answer shown has its share of those who chose one of them', () => {
   ])
 })
 
-test('nothing is said while too few have answered', () => {
+test('there are no shares while too few players have answered', () => {
   expect(answerShares(shown, [])).toBeNull()
   expect(answerShares(shown, [{ answer: 'Zebra', count: fewestCountedAnswers - 1 }])).toBeNull()
   expect(answerShares(shown, [{ answer: 'Zebra', count: fewestCountedAnswers }])).not.toBeNull()

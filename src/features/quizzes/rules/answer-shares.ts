@@ -1,10 +1,7 @@
-/** Fewer answers say nothing about people, and would show one player what the one before chose. */
+/** Fewer answers are no sample, and would reveal what the previous player chose. */
 export const fewestCountedAnswers = 20
 
-/**
- * What percentage of players chose each of the answers shown. Only these are counted: a question may have more wrong answers than a run
- * shows, and ones that were rewritten since. Null while too few have answered.
- */
+/** Counts only the shown answers: a question may have further wrong answers, or reworded ones. */
 export function answerShares(shown: readonly string[], counts: readonly { answer: string; count: number }[]) {
   const countOf = (answer: string) => counts.find((counted) => counted.answer === answer)?.count ?? 0
   const total = shown.reduce((sum, answer) => sum + countOf(answer), 0)

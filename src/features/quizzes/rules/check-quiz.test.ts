@@ -74,7 +74,7 @@ test.each(cases)('a question form with %j says %j', (change, problems) => {
   expect(said(checkQuestionDraft({ ...question, ...change }))).toEqual(problems)
 })
 
-test.each(cases)('the server agrees about a question with %j', (change, problems) => {
+test.each(cases)('the server reports the same problems for a question with %j', (change, problems) => {
   const draft = { ...question, ...change }
   const { error } = questionForm.safeParse({
     question: draft.question_text,
@@ -99,11 +99,11 @@ test.each<[Partial<QuestionDraft>, Partial<Record<keyof QuestionDraft, string>>]
   [{ ...clip, clip: null }, { clip: 'Choose one, or go back to None.' }],
   [{ ...clip, clip_start: 'soon' }, { clip_start: 'Give whole seconds.' }],
   [{ ...clip, clip_start: '10' }, { clip_end: 'A clip must end after it starts.' }],
-])('what comes with a question, as in %j, says %j', (change, problems) => {
+])('a question medium of %j says %j', (change, problems) => {
   expect(said(checkQuestionDraft({ ...question, ...change }))).toEqual(problems)
 })
 
-test('the server takes one medium, described, with an end after its start', () => {
+test('the server accepts one medium only, a picture with a description, a clip that ends after its start', () => {
   const { question_text, wrong_1, wrong_2, wrong_3, correct_answer } = question
   const said = (parts: object) =>
     questionForm
@@ -118,7 +118,7 @@ test('the server takes one medium, described, with an end after its start', () =
     expect(said({ ...part, ...wrong })).toEqual(['A clip must end after it starts.'])
 })
 
-test('the server agrees about a quiz without a title and with a broken date', () => {
+test('the server refuses a quiz without a title and with a broken date in the same words', () => {
   const { error } = quizForm.safeParse({ title: ' ', publish_date: 'soon' })
   expect(error?.issues.map(({ message }) => message)).toEqual(['Title is required.', 'Please enter a valid date.'])
 })

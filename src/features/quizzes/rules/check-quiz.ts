@@ -1,7 +1,7 @@
 import { pictureUpload, type UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText, trimText, withoutInvisible } from '#platform/rules/visible-text.ts'
 
-/** The texts of the back-office's quiz and question forms. The schemas in quiz.ts say the same; a test holds them together. */
+/** The schemas in quiz.ts repeat these texts; a test keeps both in sync. */
 export const quizTexts = {
   titleMissing: 'Title is required.',
   dateInvalid: 'Please enter a valid date.',
@@ -26,7 +26,7 @@ export const quizTexts = {
 export const maxQuestionScore = 1_000_000
 export const defaultQuestionScore = 100
 
-/** As typed: a moment in the typist's own time ('2026-11-15T18:00'), '' for none. */
+/** The publish date is in the author's local time ('2026-11-15T18:00'). */
 export type QuizDraft = {
   title: string
   description: string
@@ -34,7 +34,7 @@ export type QuizDraft = {
   publish_date: string
   coming_soon: boolean
   shuffle_questions: boolean
-  /** '' for all of them. */
+  /** Empty means all questions. */
   draw_count: string
   character_ids: string[]
   image_url: string | null
@@ -70,17 +70,15 @@ export const questionAudioUpload: UploadUse = {
 export type AboutKind = 'character' | 'season' | 'story'
 type Chosen = { id: string; name: string }
 
-/** As typed: the score and the seconds of a clip are text. */
 export type QuestionDraft = {
   question_text: string
   correct_answer: string
   wrong_1: string
   wrong_2: string
   wrong_3: string
-  /** One a line. */
   more_wrong: string
   score: string
-  /** What of the following is shown. What was chosen for the others isn't saved. */
+  /** Only the chosen medium is saved; the others' values are dropped. */
   medium: 'none' | 'picture' | 'sound' | 'clip'
   image_url: string | null
   image_alt: string
@@ -128,7 +126,6 @@ function mediumProblems({ medium, image_url, image_alt, audio_url, clip, clip_st
   }
 }
 
-/** A quiz has at most so many. */
 export const mostQuestions = 1000
 
 const mostMoreAnswers = 9
@@ -168,10 +165,8 @@ function isMoment(typed: string) {
   return year >= 1 && year <= 9999
 }
 
-/** What a player may write about a question. */
 export const maxReportLength = 500
 
-/** The orders of the back-office's list. */
 export const adminQuizSorts = [
   'created_at',
   'title',
@@ -184,7 +179,7 @@ export const adminQuizSorts = [
 
 export type AdminQuizSort = (typeof adminQuizSorts)[number]
 
-/** What a quiz is to visitors: a card that says 'Coming Soon' is that, whenever it was published. */
+/** As visitors see a quiz: 'Coming Soon' wins over any publish date. */
 export const publicationStates = ['draft', 'scheduled', 'published', 'coming_soon'] as const
 
 export type PublicationState = (typeof publicationStates)[number]

@@ -34,9 +34,9 @@ export const quizzesContract = {
     .route({ method: 'GET', path: '/quizzes', summary: 'The catalogue: open quizzes first, then newest', tags })
     .input(
       z.object({
-        /** In titles, descriptions and names of characters. */
+        /** Searches titles, descriptions and character names. */
         search: searchInput,
-        /** Only for those who are signed in; anybody else has completed none and is shown all. */
+        /** Ignored for visitors who aren't signed in: they see every quiz. */
         status: z.enum(quizStatusFilters).default('all'),
         character_id: z.uuid().optional(),
         page: pageInput,

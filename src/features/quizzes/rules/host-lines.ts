@@ -33,7 +33,7 @@ const endings: Record<Ending, readonly string[]> = {
   ],
 }
 
-/** What the host says at the end: by how it went, and for one run always the same. */
+/** Picks the line by run id, so that a reload repeats it. */
 export function endingLine({ runId, correct, asked }: { runId: string; correct: number; asked: number }) {
   const lines = endings[endingOf(correct / asked)]
   return lines[Number.parseInt(runId.slice(-2), 16) % lines.length] as string

@@ -13,7 +13,7 @@ const wrongAnswers = Array.from(
   }),
 )
 
-/** What a file says of each question. In text a question's own lines come first, then its answers, then these with a colon. */
+/** In text: the question's lines, then its answers, then the other columns as 'Name: value'. */
 const questionColumns = [
   { names: ['Question'] },
   { names: ['Right answer', 'Correct answer'] },
@@ -23,10 +23,10 @@ const questionColumns = [
   { names: ['Daily'], hint: 'no: never asked in the Daily' },
 ] as const satisfies readonly [PastedColumn, ...PastedColumn[]]
 
-/** Keys of a question in text. A new field of questions is a column above and a name here. */
+/** Keys that the text format accepts. A new question field needs a column above and a name here. */
 export const questionKeys = ['Score', 'Explanation', 'Daily'] as const
 
-/** What a file says of the quiz itself: in text its first lines, in a table any row, the first one as we write it. */
+/** In text these are the first lines; in a table they may be in any row (we write the first). */
 export const quizColumns = [
   { names: ['Title'] },
   { names: ['Description'] },
@@ -60,10 +60,8 @@ export const quizFileFormats = ['text', 'csv'] as const
 
 export type QuizFileFormat = (typeof quizFileFormats)[number]
 
-/** What a quiz has that no file takes along, as its export counts it. */
 export type LeftBehind = { pictures: number; sounds: number; clips: number; links: number }
 
-/** '3 pictures and sounds stay here.'; '' when the file has everything. */
 export function leftBehindText(left: LeftBehind) {
   const names = Object.entries(left).flatMap(([name, count]) => (count > 0 ? [name] : []))
   const count = Object.values(left).reduce((sum, more) => sum + more, 0)

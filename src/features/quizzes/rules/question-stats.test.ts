@@ -19,11 +19,11 @@ test.each([
   [[2.2], 2.3],
   [[1, 2.2, 40], 2.3],
   [[300, 300, 300], 60],
-])('the median of answers after %j seconds is told as %s', (seconds, median) => {
+])('answers after %j seconds have a median of %s', (seconds, median) => {
   expect(medianSeconds(timesOf(...seconds))).toBe(median)
 })
 
-test('the most tempting answer is a wrong one that the question still has', () => {
+test('the most tempting answer is a wrong one that the question still offers', () => {
   const answers = [
     { answer: 'Ash', count: 50 },
     { answer: 'An answer from before', count: 90 },
@@ -38,7 +38,7 @@ test('the most tempting answer is a wrong one that the question still has', () =
   })
 })
 
-test('a question that nobody was asked has nothing to tell', () => {
+test('a question that was never asked has empty stats', () => {
   expect(statsOf(question, undefined)).toEqual({
     question_id: 'q',
     shown: 0,
@@ -55,16 +55,16 @@ test.each([
   [20, 15, 'Fair'],
   [20, 10, 'Hard'],
   [20, 5, 'Brutal'],
-])('of %i answers %i right: %s', (answered, right, difficulty) => {
+])('with %i answers, %i of them right, the difficulty is %s', (answered, right, difficulty) => {
   expect(difficultyOf({ answered, right })).toBe(difficulty)
 })
 
-test('few answers are told as a count, enough of them as a share', () => {
+test('few answers are shown as a count, enough of them as a percentage', () => {
   expect(shareText(4, 6)).toBe('4 of 6')
   expect(shareText(18, 25)).toBe('72%')
 })
 
-test('a question was shown at least as often as it was answered, also where only answers were counted', () => {
+test('a question was shown at least as often as answered, even if only its answers were counted', () => {
   const answers = [{ answer: 'Ash', count: 18 }]
   expect(statsOf(question, { question_id: 'q', shown: 6, answer_times: [], answers })).toMatchObject({
     shown: 18,

@@ -1,23 +1,20 @@
 import { fewestCountedAnswers } from './answer-shares.ts'
 import type { QuestionStats, QuizQuestion } from './quiz.ts'
 
-/**
- * Answer times are counted in ranges that end at these seconds, and one more for what took longer. The column has a place for each
- * (db/migrations/0059_question_parts.sql): other ranges need another column.
- */
+/** The ends of a histogram's buckets, one per slot of the column (0059_question_parts.sql). */
 const rangeEnds = [
   ...Array.from({ length: 20 }, (_, half) => (half + 1) / 2),
   ...Array.from({ length: 10 }, (_, second) => 11 + second),
   ...Array.from({ length: 8 }, (_, five) => 25 + 5 * five),
 ]
 
-/** Counts from 1, as arrays in SQL do. */
+/** Counts from 1, like SQL arrays. */
 export function timeRangeOf(timeTakenMs: number) {
   const index = rangeEnds.findIndex((end) => timeTakenMs < end * 1000)
   return (index === -1 ? rangeEnds.length : index) + 1
 }
 
-/** Half of the answers came sooner. To a tenth of a second, within the range that has it; null without answers. */
+/** Interpolates within the bucket, to a tenth of a second. Null without answers. */
 export function medianSeconds(counts: readonly number[]) {
   const half = counts.reduce((total, count) => total + count, 0) / 2
   if (half === 0) return null
@@ -42,7 +39,7 @@ export type QuestionCounts = {
 
 type Answers = Pick<QuizQuestion, 'id' | 'correct_answer' | 'wrong_answers' | 'more_wrong_answers'>
 
-/** Of its answers as they are now: one that was rewritten starts again. */
+/** Counts only the current answers: a reworded one starts from zero. */
 export function statsOf(question: Answers, counted: QuestionCounts | undefined): QuestionStats {
   const countOf = (text: string) => counted?.answers.find(({ answer }) => answer === text)?.count ?? 0
   const right = countOf(question.correct_answer)
@@ -52,7 +49,7 @@ export function statsOf(question: Answers, counted: QuestionCounts | undefined):
   const answered = right + wrong.reduce((total, { count }) => total + count, 0)
   return {
     question_id: question.id,
-    // Answers were counted before showings were.
+    // Answers were counted before showings were, so `shown` may be too low.
     shown: Math.max(counted?.shown ?? 0, answered),
     answered,
     right,
@@ -61,12 +58,11 @@ export function statsOf(question: Answers, counted: QuestionCounts | undefined):
   }
 }
 
-/** '72%' of enough answers; of fewer, '4 of 6'. */
 export function shareText(count: number, answered: number) {
   return answered < fewestCountedAnswers ? `${count} of ${answered}` : `${Math.round((100 * count) / answered)}%`
 }
 
-/** Whoever guesses is right one time in four. */
+/** Guessing alone gives 25%, so up to 30% is 'Brutal'. */
 export function difficultyOf({ answered, right }: Pick<QuestionStats, 'answered' | 'right'>) {
   if (answered < fewestCountedAnswers) return undefined
   const share = right / answered

@@ -14,7 +14,7 @@ test.each([
   [60, '1m 0s', '1:00'],
   [95, '1m 35s', '1:35'],
   [3605, '60m 5s', '60:05'],
-])('%i seconds', (seconds, board, clock) => {
+])('%i seconds are shown in both formats', (seconds, board, clock) => {
   expect([formatBoardTime(seconds), formatClock(seconds)]).toEqual([board, clock])
 })
 

@@ -9,7 +9,6 @@ import { mostQuestions } from './check-quiz.ts'
 const id = z.uuid()
 const named = z.object({ id, name: z.string() })
 
-/** A card of the catalogue. */
 export const quizCardSchema = z.object({
   id,
   title: z.string(),
@@ -20,18 +19,14 @@ export const quizCardSchema = z.object({
   total_score: z.int(),
   quiz_characters: z.array(named).max(mostChoices),
   season_name: z.string().nullable(),
-  /** Uploaded; without one the card has art drawn from the title. */
   image_url: z.string().nullable(),
-  /** The first entry, or nothing. */
   leaderboard: z.array(z.object({ username: z.string(), final_score: z.int() })).max(1),
-  /** The caller's, when they are signed in and have played it. */
   user_best_score: z.object({ final_score: z.int() }).nullable(),
 })
 
 export const quizStatusFilters = ['all', 'completed', 'not-completed'] as const
 export type QuizStatusFilter = (typeof quizStatusFilters)[number]
 
-/** What the player's page and its share card say before the first question. */
 export const quizHeadSchema = z.object({
   id,
   title: z.string(),
@@ -42,24 +37,20 @@ export const quizHeadSchema = z.object({
   coming_soon: z.boolean(),
   season_name: z.string().nullable(),
   image_url: z.string().nullable(),
-  /** For link previews: its own picture, or one of somebody it is about. */
+  /** For link previews: the quiz's picture, or one of its characters'. */
   share_image_url: z.string().nullable(),
-  /** First on the board. */
   leader: z.object({ username: z.string(), final_score: z.int() }).nullable(),
-  /** The one after it in the catalogue that can be played; after the last one the first. */
   next_quiz: z.object({ id, title: z.string(), image_url: z.string().nullable() }).nullable(),
 })
 
-/** What an administrator fills in. The publish date is a moment. */
 export const quizForm = z.object({
   title: requiredText(200, { missing: 'Title is required.', tooLong: 'Title must have at most 200 characters.' }),
   description: writtenText(20_000, 'Description must have at most 20000 characters.').default(''),
   season_id: id.nullable().default(null),
   publish_date: momentInput('Please enter a valid date.').nullable().default(null),
   coming_soon: z.boolean().default(false),
-  /** Another order each run. */
   shuffle_questions: z.boolean().default(false),
-  /** So many of the questions are asked, drawn for each run. Empty: all of them. */
+  /** Each run draws this many questions. Null means all of them. */
   draw_count: z
     .int('Questions per run must be a whole number.')
     .min(1, 'Questions per run must be at least 1.')
@@ -73,12 +64,10 @@ export const quizForm = z.object({
 const answer = (missing: string) =>
   requiredText(500, { missing, tooLong: 'An answer must have at most 500 characters.' })
 
-/** What an explanation leads to. */
 const aboutKinds = ['character', 'season', 'story'] as const
 
 const about = z.object({ kind: z.enum(aboutKinds), id })
 
-/** With its name, for whom it can be shown to now. */
 export const aboutSchema = about.extend({ name: z.string() })
 
 const clipSecond = (name: string) =>
@@ -99,7 +88,6 @@ export const questionForm = z
       answer('All three wrong answers are required.'),
       answer('All three wrong answers are required.'),
     ]),
-    /** Each run draws three of all the wrong ones. */
     more_wrong_answers: z
       .array(answer('A wrong answer has no text.'))
       .max(9, 'A question has at most 9 more wrong answers.')
@@ -109,18 +97,17 @@ export const questionForm = z
       .min(0, 'Score must be at least 0.')
       .max(1_000_000, 'Score must be at most 1000000.')
       .default(100),
-    /** One of these at most: a picture, a recording, or a part of a clip. */
+    /** A question has at most one of picture, recording and clip. */
     image_url: textInput(2000).nullable().default(null),
-    /** Says what the picture shows, and nothing of the answer. */
+    /** Must describe the picture without giving the answer away. */
     image_alt: writtenText(500, 'A description must have at most 500 characters.').default(''),
     audio_url: textInput(2000).nullable().default(null),
     clip_id: id.nullable().default(null),
     clip_start: clipSecond('Start').nullable().default(null),
     clip_end: clipSecond('End').nullable().default(null),
-    /** Told with the verdict. */
     explanation: writtenText(1000, 'An explanation must have at most 1000 characters.').default(''),
     about: about.nullable().default(null),
-    /** Off for what makes no sense outside its quiz. */
+    /** Off for questions that make no sense outside their quiz. */
     in_daily: z.boolean().default(true),
   })
   .refine(({ correct_answer, wrong_answers }) => areDifferent([correct_answer, ...wrong_answers]), {
@@ -151,7 +138,6 @@ function areDifferent(answers: readonly string[]) {
   return new Set(answers.map(withoutInvisible)).size === answers.length
 }
 
-/** A line of the back-office's list. */
 export const adminQuizSchema = z.object({
   id,
   title: z.string(),
@@ -192,20 +178,16 @@ export const quizQuestionSchema = z.object({
   updated_at: z.iso.datetime(),
 })
 
-/** How a question did with its players. Answers given faster than a person can press count nowhere. */
+/** Answers given faster than a person can press aren't counted. */
 const questionStatsSchema = z.object({
   question_id: id,
-  /** How often it was handed out, answered or not: at least as often as it was answered. */
   shown: z.int(),
-  /** With one of the answers it has now. */
   answered: z.int(),
   right: z.int(),
   median_seconds: z.number().nullable(),
-  /** The wrong answer that most chose. */
   tempting: z.object({ answer: z.string(), count: z.int() }).nullable(),
 })
 
-/** What players say about a question, the latest first. */
 export const reportedQuestionSchema = z.object({
   question_id: id,
   quiz_id: id,
@@ -213,11 +195,10 @@ export const reportedQuestionSchema = z.object({
   question: z.string(),
   correct_answer: z.string(),
   report_count: z.int(),
-  /** Some have written nothing. Without a name: a guest. */
+  /** Reports without words are left out. A null name is a guest. */
   texts: z.array(z.object({ text: z.string(), username: z.string().nullable() })).max(mostListed),
 })
 
-/** With its questions in the order they are asked. */
 export const adminQuizDetailSchema = adminQuizSchema.extend({
   questions: z.array(quizQuestionSchema).max(mostQuestions),
   stats: z.array(questionStatsSchema).max(mostQuestions),

@@ -3,7 +3,6 @@ import { fullPointsMs, quickMs } from './scoring.ts'
 
 type Answered = Pick<RunResult['questions'][number], 'is_correct' | 'time_taken_ms' | 'points' | 'score'>
 
-/** What speed brought, and what taking one's time cost. */
 export function speedOf(questions: readonly Answered[]) {
   const right = questions.filter(({ is_correct }) => is_correct)
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -33,7 +32,7 @@ const squareSigns: Record<Square, string> = { quick: '🟩', right: '🟩', slow
 const squaresInLine = 10
 const mostSquares = 50
 
-/** Coloured squares, ten a line; none for a run whose squares would fill somebody's screen. */
+/** Long runs get no squares, because they would fill the reader's screen. */
 export function squareLines(questions: readonly Answered[]) {
   if (questions.length > mostSquares) return []
   const signs = questions.map((question) => squareSigns[squareOf(question)])

@@ -28,7 +28,7 @@ test.each([
 const scores = fc.integer({ min: 0, max: 1_000_000 })
 const times = fc.integer({ min: 0, max: 7_200_000 })
 
-test('points are never less than nothing, nor more than 1.2 times the score', () => {
+test('points are never negative, nor more than 1.2 times the score', () => {
   fc.assert(
     fc.property(scores, times, fc.boolean(), (score, timeTakenMs, isCorrect) => {
       const points = pointsFor({ score, isCorrect, timeTakenMs })
@@ -64,7 +64,7 @@ test.each([
   expect(acceptedTimeMs({ claimedMs, measuredMs })).toBe(accepted)
 })
 
-test('whatever a browser claims, it wins no more than the allowance', () => {
+test('a browser gains at most the network allowance, whatever it claims', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, noNaN: true }), times, (claimedMs, measuredMs) => {
       const accepted = acceptedTimeMs({ claimedMs, measuredMs })
@@ -74,7 +74,7 @@ test('whatever a browser claims, it wins no more than the allowance', () => {
   )
 })
 
-test('a run adds up', () => {
+test('the totals of a run add up', () => {
   const answers = [
     { score: 100, isCorrect: true, timeTakenMs: 2000, points: 120 },
     { score: 200, isCorrect: true, timeTakenMs: 20_400, points: 179 },

@@ -1,13 +1,11 @@
-/** A fifth more within 3 s, the question's score within 10 s, then one percent less a second, but never less than half. */
+/** +20% within 3 s, full score within 10 s, then 1% less per second, down to half. */
 export function pointsFor({ score, isCorrect, timeTakenMs }: ScoredAnswer) {
   return isCorrect ? Math.round(score * timeFactor(timeTakenMs)) : 0
 }
 
 export type ScoredAnswer = { score: number; isCorrect: boolean; timeTakenMs: number }
 
-/** Until then a right answer earns a fifth more. */
 export const quickMs = 3000
-/** Until then it earns the question's whole score. */
 export const fullPointsMs = 10_000
 const slowestFactor = 0.5
 
@@ -17,28 +15,25 @@ function timeFactor(timeTakenMs: number) {
   return Math.max(slowestFactor, 1 - (0.01 * (timeTakenMs - fullPointsMs)) / 1000)
 }
 
-/** How much sooner than the server measured an answer may claim to be: the way there and back on a slow connection. */
+/** A round trip on a slow connection: an answer may claim to be this much faster than measured. */
 export const networkAllowanceMs = 1000
 
-/** The browser knows when the question was on the screen, the server when it was handed out. The truth lies between. */
+/** The browser knows when the question was shown, the server when it was sent. */
 export function acceptedTimeMs({ claimedMs, measuredMs }: { claimedMs: number; measuredMs: number }) {
   const most = Math.max(0, Math.round(measuredMs))
   const least = Math.max(0, most - networkAllowanceMs)
   return Math.min(most, Math.max(least, Math.round(claimedMs)))
 }
 
-/** How much longer than what it plays the clock of a question stands at most: to read it, press play and load. */
+/** Time to read, press play and load, on top of the length of the recording or clip. */
 export const playAllowanceMs = 5000
 
-/** The player does not take a press sooner after the question came up. */
+/** The player ignores earlier presses. */
 export const quickestPressMs = 300
-/** To read, find and press an answer takes a person longer, also one who knows them all by heart. */
+/** Reading, finding and pressing an answer takes a person longer, even one who knows them all. */
 const quickestMeanMs = 600
 
-/**
- * Nobody plays like this. Such a run is kept, but it does not rank. By the time since each question was shown: whoever answers while its
- * clip plays has taken no time, and may have taken their time.
- */
+/** Measured since the question was shown, because its clock stands at zero while a clip plays. */
 export function isTooFast(answers: readonly { shownMs: number }[]) {
   const totalMs = answers.reduce((total, { shownMs }) => total + shownMs, 0)
   return totalMs < quickestMeanMs * answers.length || answers.some(({ shownMs }) => shownMs < quickestPressMs)
@@ -48,16 +43,13 @@ export type RunTotals = {
   score: number
   max_score: number
   time_bonus: number
-  /** Whole seconds. */
   time_taken: number
-  /** 0 to 100, two decimals. */
   accuracy: number
   correct_count: number
   question_count: number
   final_score: number
 }
 
-/** A whole run, from the points of its answers. */
 export function totalsOf(answers: Array<ScoredAnswer & { points: number }>): RunTotals {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   const score = sum(answers.map(({ points }) => points))

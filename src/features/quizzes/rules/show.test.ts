@@ -12,7 +12,7 @@ test.each([
   expect(streakOf(marks)).toBe(streak)
 })
 
-test('a streak is told from three on, and so is its end', () => {
+test('a streak and its end are announced from three in a row on', () => {
   expect(streakText([true, true])).toBeUndefined()
   expect(streakText([true, true, true])).toBe('3 in a row!')
   expect(streakText([true, true, true, false])).toBe('There goes your streak of 3.')
@@ -44,14 +44,14 @@ test('the verdict says what the answer earned and why', () => {
   expect(earnedText(judged({ is_correct: false, points: 0 }))).toBe('Wrong. No points.')
 })
 
-test('it says how many chose the same, where enough have answered', () => {
+test('the verdict says how many chose the same answer once enough players have answered', () => {
   const judged = { verdict: right, score: 100, answer: 'Leopard' }
   expect(companyText(judged)).toBe('34% knew it.')
   expect(companyText({ ...judged, verdict: { ...right, is_correct: false } })).toBe('34% fell for it, too.')
   expect(companyText({ ...judged, verdict: { ...right, shares: null } })).toBeUndefined()
 })
 
-test('whoever chose what hardly anybody chooses is not told of 0%', () => {
+test('a player with a rare answer is never told that 0% chose it', () => {
   const verdict = { ...right, shares: [{ answer: 'Leopard', percent: 0 }] }
   const judged = { verdict, score: 100, answer: 'Leopard' }
   expect(companyText(judged)).toBe('Hardly anybody knew it.')
@@ -60,13 +60,13 @@ test('whoever chose what hardly anybody chooses is not told of 0%', () => {
   )
 })
 
-test('whoever listens hears the verdict, the points and what others said at once', () => {
+test('a screen reader hears the verdict, the points and what others chose in one sentence', () => {
   expect(spokenVerdict({ verdict: right, score: 100, answer: 'Leopard' })).toBe(
     'Correct! 120 points, 340 in all. 34% said Leopard.',
   )
 })
 
-test('the host has another word for nothing, little, some, most and all, and repeats it on a reload', () => {
+test('the host has different lines for none, few, some, most and all right, and repeats them on a reload', () => {
   const runId = '6f9619ff-8b86-4d01-b42d-00cf4fc964f1'
   const lines = [0, 1, 5, 9, 11].map((correct) => endingLine({ runId, correct, asked: 11 }))
   expect(new Set(lines).size).toBe(5)
@@ -74,7 +74,7 @@ test('the host has another word for nothing, little, some, most and all, and rep
   expect(endingLine({ runId, correct: 1, asked: 1 })).toBe(lines[4])
 })
 
-test('nobody is told of a half at two of five, nor that seven of ten were almost all', () => {
+test("two of five isn't called half, and seven of ten isn't called almost all", () => {
   const linesFor = (correct: number, asked: number) =>
     Array.from({ length: 4 }, (_, n) => endingLine({ runId: `0${n}`, correct, asked })).join(' ')
   expect(linesFor(2, 5)).not.toMatch(/half|every second/i)
@@ -82,7 +82,7 @@ test('nobody is told of a half at two of five, nor that seven of ten were almost
   expect(linesFor(4, 5)).toMatch(/almost/i)
 })
 
-test('two runs that went the same way do not always end in the same words', () => {
+test('two runs with the same outcome can end with different lines', () => {
   const lines = Array.from({ length: 4 }, (_, n) => endingLine({ runId: `0${n}`, correct: 0, asked: 3 }))
   expect(new Set(lines).size).toBe(4)
 })

@@ -2,22 +2,19 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { Verdict } from './run.ts'
 import { fullPointsMs, quickMs } from './scoring.ts'
 
-/** How many right answers in a row the questions so far end with. */
 export function streakOf(marks: readonly boolean[]) {
   return marks.length - 1 - marks.lastIndexOf(false)
 }
 
-/** From here on it's a streak: two in a row happen to everybody. */
+/** Two right answers in a row are too common to celebrate. */
 export const shortestStreak = 3
 
 type Judged = {
   verdict: Verdict
-  /** What the question is worth. */
   score: number
   answer: string
 }
 
-/** What the answer earned, and why. */
 export function earnedText({ verdict, score }: Judged) {
   if (!verdict.is_correct) return 'Wrong. No points.'
   const { time_taken_ms } = verdict
@@ -26,7 +23,6 @@ export function earnedText({ verdict, score }: Judged) {
   return `Right, but slow: ${formatPoints(score - verdict.points)} off.`
 }
 
-/** What the answer did to the streak, if it did anything. */
 export function streakText(marks: readonly boolean[]) {
   const now = streakOf(marks)
   if (now >= shortestStreak) return `${now} in a row!`
@@ -34,16 +30,14 @@ export function streakText(marks: readonly boolean[]) {
   return lost >= shortestStreak ? `There goes your streak of ${lost}.` : undefined
 }
 
-/** How many chose the same. */
 export function companyText({ verdict, answer }: Judged) {
   const percent = verdict.shares?.find((share) => share.answer === answer)?.percent
   if (percent === undefined) return undefined
-  // Whoever is told this is one of them: it can't have been nobody.
+  // The player chose this answer too, so a rounded 0% can't mean nobody.
   if (percent === 0) return verdict.is_correct ? 'Hardly anybody knew it.' : 'Hardly anybody else fell for it.'
   return verdict.is_correct ? `${percent}% knew it.` : `${percent}% fell for it, too.`
 }
 
-/** All of it in one breath, for whoever listens instead of looking. */
 export function spokenVerdict(judged: Judged) {
   const { verdict } = judged
   const right = verdict.shares?.find((share) => share.answer === verdict.correct_answer)

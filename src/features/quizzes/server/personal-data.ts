@@ -6,7 +6,7 @@ export const quizzesData: PersonalDataPart[] = [
     table: 'quiz_runs',
     owner: 'user_id',
     key: 'id',
-    // Not the questions: they have the right answers.
+    // Leaves out the questions, because they contain the right answers.
     columns: ['id', 'quiz_id', 'day', 'answers', 'started_at', 'finished_at', 'saved_score_id'],
   },
   {

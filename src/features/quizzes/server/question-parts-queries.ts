@@ -3,10 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import type { About } from '../rules/quiz.ts'
 
-/**
- * What a question is about, with its name: nothing for what is deleted, or a story that the public can't read at that time.
- * Administrators see it at 'any'.
- */
+/** Null for deleted subjects and for stories that aren't public at `time`. Admins pass 'any'. */
 export function aboutColumn(time: Date | 'any') {
   const isSeen = time === 'any' ? sql`true` : sql`short_stories.public_from <= ${time}`
   return sql<About | null>`coalesce(
@@ -19,7 +16,7 @@ export function aboutColumn(time: Date | 'any') {
   )`.as('about')
 }
 
-/** As they are now: a run keeps its questions, but what it leads to may be gone. */
+/** Not part of the run's snapshot, because the linked subject may be deleted meanwhile. */
 export function listExplanations(db: Db, { questionIds, now }: { questionIds: readonly string[]; now: Date }) {
   return db
     .selectFrom('quiz_questions')
@@ -32,7 +29,6 @@ export function findClipToPlay(db: Db, id: string) {
   return db.selectFrom('clips').select('url').where('id', '=', id).executeTakeFirst()
 }
 
-/** What a run keeps of a question's picture, recording or clip. */
 export const mediumColumns = [
   'quiz_questions.image_url',
   'quiz_questions.image_alt',
@@ -47,7 +43,6 @@ export const mediumColumns = [
 
 const mostOffered = 8
 
-/** Clips by their title, for a question's editor. */
 export function searchClips(db: Db, search: string) {
   return db
     .selectFrom('clips')
@@ -59,7 +54,6 @@ export function searchClips(db: Db, search: string) {
     .execute()
 }
 
-/** What an explanation may lead to, by its name. */
 export async function searchAbouts(db: Db, search: string): Promise<About[]> {
   const pattern = contains(search)
   const [characters, seasons, stories] = await Promise.all([

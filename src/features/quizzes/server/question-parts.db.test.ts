@@ -34,14 +34,13 @@ async function anUpload(kind: 'image' | 'audio', url: string, durationMs: number
   await recordMediaFile(db, { use: `question-${kind}`, kind, url, contentType, ownerId: null, ...size } as never)
 }
 
-/** The first question of a run of somebody without an account. */
 async function asked() {
   const browser = aBrowser(site)
   const started = await browser.start(quizId)
   return { browser, started, runId: started.run_id as string, state: await browser.ask(started.run_id) }
 }
 
-test('a question shows its picture, which is fetched before the clock starts and described to whoever cannot see it', async () => {
+test('a question shows its picture with a description, and the browser gets its address before the clock starts', async () => {
   await anUpload('image', picture)
   await add({ image_url: picture, image_alt: 'A sock on a lamp' })
   const { started, state } = await asked()
@@ -52,7 +51,7 @@ test('a question shows its picture, which is fetched before the clock starts and
   })
 })
 
-test('a file that was not uploaded for a question is refused, and one that it replaces goes after its time in the trash', async () => {
+test("a file that wasn't uploaded for questions is refused, and a replaced one is deleted after its time in the trash", async () => {
   expect((await add({ image_url: picture, image_alt: 'x' })).code).toBe('unknown_picture')
   expect((await add({ audio_url: audioUrl('voice') })).code).toBe('unknown_audio')
   await anUpload('image', picture)
@@ -67,7 +66,7 @@ test('a file that was not uploaded for a question is refused, and one that it re
   expect(await files()).toEqual([])
 })
 
-test('a question plays a part of a clip, and is asked without it once the clip is deleted', async () => {
+test('a question plays a part of a clip, and is asked without it after the clip is deleted', async () => {
   const clip = await aClip(db, { url: 'https://videos.example/parking.mp4' })
   await add({ clip_id: clip.id, clip_start: 3, clip_end: 8 })
   const { browser, runId, state } = await asked()
@@ -85,7 +84,6 @@ test('a question plays a part of a clip, and is asked without it once the clip i
 })
 
 describe('the clock of a question that plays something', () => {
-  /** A run at a question with a recording of eight seconds, handed out so long ago. */
   async function playing(afterMs: number) {
     await anUpload('audio', audioUrl('voice'), 8000)
     await add({ audio_url: audioUrl('voice') })
@@ -96,7 +94,7 @@ describe('the clock of a question that plays something', () => {
     return { browser, runId, tellPlayed, openQuestion: async () => (await browser.ask(runId)).question }
   }
 
-  test('stands while it plays, and starts when the browser says that it is over', async () => {
+  test('waits while it plays, and starts when the browser reports the end', async () => {
     const { browser, runId, tellPlayed, openQuestion } = await playing(8000)
     expect(await openQuestion()).toMatchObject({ elapsed_ms: 0, clock_starts_in_ms: expect.any(Number) })
     expect((await tellPlayed()).status).toBe(200)
@@ -107,14 +105,14 @@ describe('the clock of a question that plays something', () => {
     expect(body.time_taken_ms).toBeLessThan(8000)
   })
 
-  test('starts by itself a little after the end for a browser that never tells', async () => {
+  test('starts by itself a little after the end if the browser never reports it', async () => {
     const { browser, runId, openQuestion } = await playing(8000 + playAllowanceMs + 6000)
     expect(await openQuestion()).toMatchObject({ clock_starts_in_ms: 0 })
     const { body } = await browser.answer(runId, 0, 'right', 0)
     expect(body.time_taken_ms).toBeGreaterThanOrEqual(5000)
   })
 
-  test('cannot be set back by telling it again', async () => {
+  test("can't be reset by reporting the end again", async () => {
     const { browser, runId, tellPlayed } = await playing(8000)
     await tellPlayed()
     await letPass(site, runId, 4000)
@@ -122,7 +120,7 @@ describe('the clock of a question that plays something', () => {
     expect((await browser.answer(runId, 0, 'right', 0)).body.time_taken_ms).toBeGreaterThanOrEqual(3000)
   })
 
-  test('stands at zero for an answer that comes before the end, which ranks', async () => {
+  test('is at zero for an answer given before the end, and that answer ranks', async () => {
     const { browser, runId } = await playing(2000)
     const { body } = await browser.answer(runId, 0, 'right', 0)
     expect(body).toMatchObject({ time_taken_ms: 0, points: 120 })
@@ -130,20 +128,20 @@ describe('the clock of a question that plays something', () => {
     expect(saved.body).toMatchObject({ held_back: null, rank: 1 })
   })
 
-  test('does not help a program: an answer right after the question came up is held back', async () => {
+  test("doesn't help a bot: an answer right after the question appeared is held back", async () => {
     const { browser, runId } = await playing(0)
     await browser.answer(runId, 0, 'right', 0)
     const saved = await browser.call('quizzes.saveScore', { id: runId, username: 'Mo' })
     expect(saved.body).toMatchObject({ held_back: 'too_fast', rank: null })
   })
 
-  test('is started by nobody but its player', async () => {
+  test('can only be started by its player', async () => {
     const { runId, openQuestion } = await playing(2000)
     await aBrowser(site).call('quizzes.startClock', { id: runId, question_index: 0 })
     expect((await openQuestion()).clock_starts_in_ms).toBeGreaterThan(5000)
   })
 
-  test('stands for as long as the part of a clip, and starts at once where the clip is gone or nobody knows how long it is', async () => {
+  test('waits for the part of a clip, and starts at once if the clip is deleted or its length unknown', async () => {
     const clip = await aClip(db, { url: 'https://videos.example/parking.mp4' })
     await add({ clip_id: clip.id, clip_start: 3, clip_end: 8 })
     const { clock_starts_in_ms } = (await asked()).state.question
@@ -165,7 +163,7 @@ describe('the clock of a question that plays something', () => {
   }
 })
 
-test('a clip that comes back from the trash comes back to its question, and an earlier version of the quiz can be restored', async () => {
+test('a clip restored from the trash is back in its question, and an earlier version of the quiz can be restored', async () => {
   const clip = await aClip(db)
   const question = await add({ clip_id: clip.id, clip_start: 3, clip_end: 8 })
   const clipOf = async () =>
@@ -196,7 +194,7 @@ test('a clip that comes back from the trash comes back to its question, and an e
   expect(questions).toMatchObject([{ explanation: '', in_daily: true }])
 })
 
-test('the explanation comes with the verdict and stands in the review, and nowhere before', async () => {
+test('the explanation comes with the verdict and in the review, and never earlier', async () => {
   const mo = await aCharacter(db, { name: 'Mo' })
   await add({ explanation: 'Mo never owned a car.', about: { kind: 'character', id: mo.id } })
   const { browser, started, runId, state } = await asked()
@@ -207,7 +205,7 @@ test('the explanation comes with the verdict and stands in the review, and nowhe
   expect(verdict.run.result.questions[0]).toMatchObject(told)
 })
 
-test('what an explanation leads to may be deleted or not be published yet: then it leads nowhere', async () => {
+test('an explanation has no link if its subject is deleted or unpublished', async () => {
   const season = await aSeason(db)
   const story = await db
     .insertInto('short_stories')
@@ -226,7 +224,7 @@ test('what an explanation leads to may be deleted or not be published yet: then 
   expect(run.result.questions[1].about).toEqual({ kind: 'story', id: story.id, name: 'A draft' })
 })
 
-test('what an explanation leads to must be there when it is chosen', async () => {
+test("an explanation can't link to a subject that doesn't exist", async () => {
   const gone = { kind: 'character', id: crypto.randomUUID() }
   expect((await add({ about: gone })).code).toBe('unknown_reference')
 })
@@ -270,7 +268,7 @@ test('a question counts how often it was shown, how it was answered and how fast
   expect(list.items).toMatchObject([{ answered: 4, right: 1 }])
 })
 
-test('players report a question they have answered, once each; administrators hear of it once and close the reports', async () => {
+test('players report a question they answered, once each; admins are notified once and close the reports', async () => {
   const { id } = await aQuestion(db, quizId, { question: 'Whose sock?' })
   const waiting = async () =>
     (await admin.call('notifications.waiting')).body.find(({ name }: { name: string }) => name === 'reported_questions')
@@ -290,7 +288,6 @@ test('players report a question they have answered, once each; administrators he
   await signedIn.answer(run_id, 0, 'right')
   await signedIn.call('quizzes.reportQuestion', { id: run_id, question_index: 0 })
 
-  // One question, however many complain.
   expect(await waiting()).toBe(1)
   expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'quizzes', count: 1 })
   expect((await user.call('quizzes.reportedQuestions')).status).toBe(403)

@@ -6,9 +6,9 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 
 type NewReport = { questionId: string; playerId: string; userId: string | null; text: string }
 
-/** 'first' where no other report of the question is open. Undefined for a question that is gone, and for a second report of the same player. */
+/** 'first' if no other report is open. Undefined for deleted questions and repeated reports. */
 export async function insertReport(trx: Db, { questionId, playerId, userId, text }: NewReport) {
-  // Locked, so that of two who report together one is the first. Deleted meanwhile, it has no row.
+  // Locks the question, so that only one of two simultaneous reports is the first.
   const question = await trx
     .selectFrom('quiz_questions')
     .select('id')
@@ -39,7 +39,6 @@ function countOpenReports(db: Db, questionId: string) {
 
 const shownTexts = 5
 
-/** Most reported first. */
 export async function listReported(db: Db, limit: number) {
   const { rows } = await sql<{
     question_id: string
@@ -75,7 +74,6 @@ export async function listReported(db: Db, limit: number) {
 
 type Resolution = { questionId: string; status: 'fixed' | 'right'; now: Date }
 
-/** All that are open. False when there is none. */
 export async function resolveReports(trx: Db, { questionId, status, now }: Resolution) {
   const { numUpdatedRows } = await trx
     .updateTable('quiz_question_reports')

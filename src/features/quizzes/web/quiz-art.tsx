@@ -6,11 +6,10 @@ import './quiz-art.css'
 
 type QuizArtProps = {
   title: string
-  /** Uploaded for it. */
   image: string | null
 }
 
-/** A sticker made from the quiz's title, or its own picture. Decoration: whoever shows it says the title in words, too. */
+/** Decorative: the caller must show the title as text. */
 export function QuizArt({ title, image }: QuizArtProps) {
   const { motif, pick } = drawTitle(title)
   return (

@@ -1,7 +1,6 @@
 const contextLength = 16
 const longest = 60
 
-/** The part of a text that changed, with a few characters around it, short enough for one line. */
 export function briefChange(before: string, after: string) {
   const start = sharedStart(before, after)
   const end = sharedEnd(before.slice(start), after.slice(start))
@@ -16,7 +15,6 @@ function excerpt(text: string, start: number, end: number) {
   return `${from > 0 ? '…' : ''}${part}${from + shown.length < text.length ? '…' : ''}`
 }
 
-/** Begins at a word, unless the word is endless. */
 function wholeWordFrom(text: string, from: number) {
   if (from === 0) return 0
   const space = text.lastIndexOf(' ', from)

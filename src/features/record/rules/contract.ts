@@ -10,7 +10,7 @@ import { hasVersions, kindNames, kinds } from './kinds.ts'
 
 const tags = ['Record']
 
-/** Whatever comes back may show on any page that has it, or its links. */
+/** A restored item or its links may appear on any page of these topics. */
 const writes = [...new Set(kindNames.flatMap((name) => kinds[name].topics ?? []))]
 
 const kind = z.enum(kindNames)
@@ -32,13 +32,13 @@ const changeSchema = z.object({
 
 const actionSchema = z.object({
   id: z.int(),
-  /** Null for the operator, and for somebody whose account is gone. */
+  /** Null for the operator and for deleted accounts. */
   actor: z.object({ id: z.uuid(), username: z.string() }).nullable(),
   is_operator: z.boolean(),
   call: z.string(),
   created_at: z.iso.datetime(),
   changes: z.array(changeSchema).max(mostListed),
-  /** Of all; the answer has the first ones. */
+  /** The total; `changes` has only the first ones. */
   change_count: z.int(),
 })
 
@@ -87,7 +87,7 @@ export const recordContract = {
         kind: kind.optional(),
         subject: z.uuid().optional(),
         search: searchInput,
-        /** Moments, `to` excluded: which day it was depends on who asks. */
+        /** Moments, because a day depends on the caller's time zone. `to` is exclusive. */
         from: moment.optional(),
         to: moment.optional(),
         before_id: recordKey.optional(),
@@ -115,7 +115,7 @@ export const recordContract = {
         label: z.string().nullable(),
         updated_at: z.iso.datetime(),
         fields: z.array(fieldSchema).max(mostListed),
-        /** Fields that can't come back as they were, because what they referred to is gone. */
+        /** Fields that can't be restored, because what they referred to is gone. */
         lost: z.array(z.string()).max(mostListed),
       }),
     ),
@@ -170,9 +170,9 @@ export const recordContract = {
       z.object({
         ids: z.array(z.uuid()).min(1).max(mostAdded),
         kind,
-        /** As the record has it: 'quotes.deleteMany'. */
+        /** As in the record: 'quotes.deleteMany'. */
         call: textInput(200).regex(/^\w+\.\w+$/),
-        /** Which of several such calls, where its answer said so. */
+        /** Tells several calls of the same name apart, if the response included it. */
         action_id: recordKey.optional(),
       }),
     )

@@ -87,11 +87,11 @@ test('several at once are counted', () => {
   const banned = { changed: { banned: ['false', 'true'] } } as { changed: Fields }
   const changes = ['one', 'two', 'three'].map((subject) => aChange('users', { ...banned, subject }))
   expect(said(changes)).toBe('Mo banned Bo and 2 others')
-  // A list of five hundred: the answer has the first of them.
+  // The response only has the first changes of a long list.
   expect(said(changes, { change_count: 500 })).toBe('Mo banned Bo and many others')
 })
 
-test('a deletion says what it took along', () => {
+test('a deletion says what was deleted with it', () => {
   const gone = { operation: 'delete', is_cascade: true } as const
   const changes = [
     aChange('brainstorm_ideas', { operation: 'delete', label: 'A pool' }),
@@ -103,24 +103,24 @@ test('a deletion says what it took along', () => {
   expect(said(changes, { change_count: 400 })).toBe('Mo deleted the idea “A pool” with its comments and its votes')
 })
 
-test('what came back says so', () => {
+test('a restored item is called restored', () => {
   const character = aChange('characters', { operation: 'insert', label: 'Barnaby' })
   expect(said([character], { call: 'record.restore' })).toBe('Mo restored the character “Barnaby” from the trash')
   const quote = aChange('quotes', { label: 'Hm', changed: { text: ['a', 'b'] } })
   expect(said([quote], { call: 'record.restoreVersion' })).toBe('Mo restored an earlier version of the quote “Hm”')
 })
 
-test('the operator and people who are gone are named as such', () => {
+test('the operator and deleted accounts are named as such', () => {
   const change = aChange('users', { changed: { role: ['user', 'admin'] } })
   expect(said([change], { actor: null, is_operator: true })).toBe('The operator promoted Bo')
   expect(said([change], { actor: null })).toBe('A deleted administrator promoted Bo')
 })
 
-test('what the sentence has told is not shown again beside it', () => {
+test("fields that the sentence mentions aren't listed again", () => {
   const change = aChange('users', { changed: { role: ['user', 'admin'] } })
   expect(describeAction(anAction([change]))?.fields).toEqual([])
   const season = aChange('seasons', { changed: { name: ['Old', 'New'] } })
   expect(describeAction(anAction([season]))?.fields).toEqual([{ name: 'name', before: 'Old', after: 'New' }])
 })
 
-test('an action without changes is no sentence', () => expect(said([])).toBe(undefined))
+test('an action without changes has no sentence', () => expect(said([])).toBe(undefined))

@@ -2,14 +2,12 @@ import type { Phrase, RecordedField, RecordedKind } from '#platform/rules/record
 import type { RecordedAction, RecordedChange } from './contract.ts'
 import { kinds } from './kinds.ts'
 
-/** An action as a sentence: `who` did something (`deed`) to `name`, with what belongs to it (`rest`). */
+/** `who` did `deed` to `name`, with `rest`: 'Mo demoted Bo'. */
 export type Sentence = {
   who: string
   deed: string
-  /** What it was done to; null where the deed says it all. */
   name: string | null
   rest: string
-  /** What changed besides, to be shown beside the sentence. */
   fields: readonly RecordedField[]
 }
 
@@ -28,17 +26,16 @@ export function describeAction(action: RecordedAction): Sentence | undefined {
     deed,
     name: name && withOthers(name, action, main),
     rest,
-    // Of what came or went every field is new: the name is enough.
+    // For an added or deleted item every field is new, so its name is enough.
     fields: showsFields ? main.fields.filter((field) => !told.includes(field.name)) : [],
   }
 }
 
-/** 'Mo demoted Bo' */
 export function sentenceText({ who, deed, name, rest }: Sentence) {
   return [who, deed, name, rest].filter(Boolean).join(' ')
 }
 
-/** The item itself rather than its tags and questions, and what was asked for rather than what followed from it. */
+/** Prefers the item over its parts, and the requested change over its cascades. */
 export function mainChange(changes: readonly RecordedChange[]) {
   const asked = changes.filter(({ is_cascade }) => !is_cascade)
   return asked.find(isItemItself) ?? asked[0] ?? changes[0]
@@ -64,7 +61,7 @@ function phraseFor(action: RecordedAction, main: RecordedChange): Phrase {
 
 const verbs = { insert: 'added', update: 'changed', delete: 'deleted' }
 
-/** Tags of a character, cards of a set: they change by coming and going. */
+/** For parts such as a character's tags or a set's cards, which are only added and removed. */
 function partPhrase(
   { one, parts }: RecordedKind,
   main: RecordedChange,
@@ -76,7 +73,6 @@ function partPhrase(
   return { deed: `${name} the ${one}` }
 }
 
-/** 'with 12 others' of a deletion that took along what belonged to it. */
 function takenAlong({ changes, change_count: count }: RecordedAction) {
   const gone = changes.filter(({ is_cascade, operation }) => is_cascade && operation === 'delete')
   if (gone.length === 0) return ''
@@ -85,7 +81,7 @@ function takenAlong({ changes, change_count: count }: RecordedAction) {
     const part = kind ? kinds[kind].parts?.[table] : undefined
     if (part) parts.set(part, (parts.get(part) ?? 0) + 1)
   }
-  // The answer holds the first changes alone, so beyond them nobody has counted.
+  // The response only has the first changes, so the rest can't be counted.
   const isWhole = count === changes.length
   const names = [...parts].map(([part, times]) => (isWhole ? counted(times, part) : `its ${part}s`))
   return names.length > 0 ? `with ${names.join(' and ')}` : ''
@@ -93,7 +89,6 @@ function takenAlong({ changes, change_count: count }: RecordedAction) {
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** Several users are banned at once, or a list of quotes is added. */
 function withOthers(name: string, { changes, change_count }: RecordedAction, main: RecordedChange) {
   const others = new Set(
     changes
@@ -102,7 +97,6 @@ function withOthers(name: string, { changes, change_count }: RecordedAction, mai
   )
   const count = others.size - 1
   if (count < 1) return name
-  // The answer holds the first changes alone, so beyond them nobody has counted.
   if (change_count > changes.length) return `${name} and many others`
   return count === 1 ? `${name} and 1 other` : `${name} and ${count} others`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffWords } from './diff-words.ts'
 
-test('a changed word is taken out and another put in', () => {
+test('a changed word is shown as removed and added', () => {
   expect(diffWords('My couch bites.', 'My sofa bites.')).toEqual([
     { kind: 'same', text: 'My ' },
     { kind: 'removed', text: 'couch' },
@@ -11,7 +11,7 @@ test('a changed word is taken out and another put in', () => {
   ])
 })
 
-test('both texts can be read off the parts', () => {
+test('both texts can be rebuilt from the parts', () => {
   const word = fc.constantFrom('couch', 'bites', ' ', '.', 'é', '🛋️')
   const text = fc.array(word).map((words) => words.join(''))
   fc.assert(
@@ -26,7 +26,7 @@ test('both texts can be read off the parts', () => {
   )
 })
 
-test('texts of a book’s length stand whole', () => {
+test('very long texts are shown whole', () => {
   const long = 'word '.repeat(5000)
   expect(diffWords(long, `${long}more`)).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Beyond this a comparison word by word takes the browser too long; the two texts then stand whole beside each other. */
+/** Longer texts take the browser too long to compare, so they are shown as a whole. */
 const maxWords = 1500
 
-/** What became of a text, word by word. The parts without the added ones are `before`, without the removed ones `after`. */
+/** Without the added parts the result is `before`, without the removed ones `after`. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   if (old.length > maxWords || now.length > maxWords) {
@@ -12,7 +12,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
       { kind: 'added', text: after },
     ])
   }
-  // lengths[i][j]: the longest common run of words in old from i and now from j.
+  // lengths[i][j] is the longest common subsequence of old from i and now from j.
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
   for (let i = old.length - 1; i >= 0; i--) {

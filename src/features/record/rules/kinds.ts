@@ -15,7 +15,7 @@ import { storiesRecorded } from '#features/stories/rules/recorded.ts'
 import { usersRecorded } from '#features/users/rules/recorded.ts'
 import type { RecordedKind } from '#platform/rules/recorded-kind.ts'
 
-/** What administrators change, in the order of the record's filter. A feature whose tables are recorded adds its line. */
+/** In the order of the record's filter. A feature with recorded tables adds its line here. */
 const declared = {
   ...usersRecorded,
   ...forumRecorded,
@@ -41,12 +41,11 @@ export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]]
 
 export const namesOfKindsInTrash = kindNames.filter((name) => kinds[name].hasTrash)
 
-/** Whether earlier versions of it can be restored. */
 export function hasVersions(name: string): name is KindName {
   return isKindName(name) && kinds[name].owned !== undefined
 }
 
-/** Whose administrators hear of it; a few kinds have no section. */
+/** Decides which admins are notified. A few kinds have no section. */
 export function sectionOf(kind: KindName): AdminSection | undefined {
   return adminSections.find((section) => section === (kinds[kind].section ?? kind))
 }
@@ -55,7 +54,6 @@ export function isKindName(name: string): name is KindName {
   return Object.hasOwn(kinds, name)
 }
 
-/** The kind that a table's rows are, or are shown as part of. A table that no kind names is shown by its own name. */
 export function kindOfTable(table: string): KindName | undefined {
   return (
     kindNames.find((name) => kinds[name].table === table) ??

@@ -15,7 +15,7 @@ import {
   restoreDeleted,
 } from './trash-queries.ts'
 
-/** What a feature has kept besides for a deleted row, by the row's table. It goes when the row leaves the trash for good. */
+/** By table: deletes what a feature keeps for a row until it leaves the trash for good. */
 export type AlsoDelete = Record<string, (trx: Db, id: string) => Promise<void>>
 
 export type TrashDeps = SavingDeps & { places: readonly UploadPlace[]; alsoDelete: AlsoDelete }
@@ -32,7 +32,7 @@ export function restoreFromTrash({ db, now }: Pick<TrashDeps, 'db' | 'now'>, id:
   })
 }
 
-/** Its files are removed at once; what the record says about it stays. */
+/** Its files are deleted at once; its entries in the record stay. */
 export async function purgeFromTrash(deps: TrashDeps, id: number) {
   const outcome = await saveThenRemoveFiles(deps, async (trx) => {
     const item = await findInTrash(trx, id, deps.now)
@@ -48,7 +48,7 @@ export async function purgeFromTrash(deps: TrashDeps, id: number) {
   return outcome.kind
 }
 
-/** Files that nothing keeps any more are found by the sweep of uploads. */
+/** The sweep of uploads deletes files that are no longer referenced. */
 export async function expireTrash({ db, now, alsoDelete }: Pick<TrashDeps, 'db' | 'now' | 'alsoDelete'>) {
   await db.transaction().execute(async (trx) => {
     await forgetKeptFiles(trx, now)
@@ -62,7 +62,7 @@ export async function expireTrash({ db, now, alsoDelete }: Pick<TrashDeps, 'db' 
   })
 }
 
-/** SQLSTATE class 23: a number is taken, what it belongs to is gone. */
+/** SQLSTATE class 23: a unique value is taken, or a referenced row is gone. */
 export function isRefusedByConstraint(error: unknown) {
   return String((error as { code?: unknown }).code).startsWith('23')
 }

@@ -32,13 +32,12 @@ function presentChange(
     kind: kindOfTable(table_name) ?? null,
     label: label ?? names.get(change.subject) ?? null,
     fields: (fields ?? [])
-      // Of tags and questions: which item they belong to is said above.
+      // Parts have the id of their item, which is already shown.
       .filter(({ before, after }) => before !== after && change.subject !== (before ?? after))
       .map((field) => namedField(field, names)),
   }
 }
 
-/** Ids read as the names of what they stand for. */
 export function namedField({ name, before, after }: RecordedField, names: Map<string, string>): RecordedField {
   const named = (value: string | null) => (value === null ? null : (names.get(value) ?? value))
   return { name: name.replace(/_id$/, ''), before: named(before), after: named(after) }

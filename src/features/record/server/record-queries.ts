@@ -6,7 +6,7 @@ import { type KindName, kinds } from '../rules/kinds.ts'
 
 const pageSize = 30
 const changesShown = 20
-/** Whole stories would make a page of megabytes. The comparison of a version has all of it. */
+/** Whole stories would make a page megabytes large. Comparing a version shows the full text. */
 const textShown = 600
 
 export type RecordFilter = {
@@ -39,7 +39,6 @@ type ActionRow = {
   changes: ChangeRow[]
 }
 
-/** Newest first. One more than a page tells whether there is a next one. */
 export async function listActions(db: Db, filter: RecordFilter) {
   const { rows } = await sql<ActionRow>`
     select actions.id, actions.actor_id, users.username, actions.call, actions.created_at,
@@ -63,7 +62,6 @@ export async function listActions(db: Db, filter: RecordFilter) {
   return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** What an update changed; of rows that came or went, all that they held. */
 function fieldsOf(change: RawBuilder<unknown>) {
   return sql`
     select json_agg(json_build_object(
@@ -74,16 +72,13 @@ function fieldsOf(change: RawBuilder<unknown>) {
     where name not in ('id', 'created_at', 'updated_at')`
 }
 
-/**
- * The page's keys first, newest first and no more than a page: what is looked up for a row is looked up for few. Where a change is
- * searched for, the database chooses between reading back from the newest and the index of what was searched.
- */
+/** Finds a page of keys first, so that the lookups run for few rows. */
 function keysOf({ actor_id, kind, subject, search, from, to, before_id }: RecordFilter) {
   const bounds: RawBuilder<unknown>[] = [sql`> 0`]
   if (before_id) bounds.push(sql`< ${before_id}`)
   if (from) bounds.push(sql`>= ${firstKey(from)}`)
   if (to) bounds.push(sql`<= ${lastKey(to)}`)
-  // The index of labels knows three letters and more. Fewer are looked for in what is recent, and without it.
+  // The index on labels needs three letters. Shorter searches scan recent actions without it.
   const isShort = search !== '' && search.length < 3
   if (isShort) bounds.push(sql`> (select max(id) - ${sql.lit(recent)} from admin_actions)`)
   const conditions = bounds.map((bound) => sql`keys.id ${bound}`)
@@ -107,7 +102,7 @@ function keysOf({ actor_id, kind, subject, search, from, to, before_id }: Record
   if (!search) return withChange()
   const pattern = contains(search)
   const label = isShort ? sql`(changes.label || '')` : sql`changes.label`
-  // Two searches: joined by `or` they would read the whole record. So would people, looked for all at once.
+  // Two searches, because `or`, or one join with all people, would scan the whole record.
   return sql`${withChange(sql`${label} ilike ${pattern}`)} union (
     select found.action_id
     from (select id::text as subject from users where username ilike ${pattern} limit 100) as people
@@ -118,10 +113,10 @@ function keysOf({ actor_id, kind, subject, search, from, to, before_id }: Record
 
 const recent = 20_000
 
-/** Actions that were under way at once may have numbers in another order than times. */
+/** Concurrent actions may have ids in a different order than their times. */
 const neighbours = 100
 
-// The numbers between which a time lies. By the time alone the database would read back from the newest to a day long ago.
+// Turns times into id bounds: with times alone, Postgres would scan from the newest action back.
 function firstKey(from: string) {
   return sql`(select min(near.id) from (
     select id from admin_actions where created_at >= ${from}::timestamptz order by created_at limit ${sql.lit(neighbours)}
@@ -134,7 +129,7 @@ function lastKey(to: string) {
   ) as near)`
 }
 
-/** Each person once, by an index and not by reading everything they did. */
+/** A recursive index scan (skip scan) instead of reading every action. */
 export async function listActors(db: Db) {
   const { rows } = await sql<{ id: string; username: string }>`
     with recursive actors as (
@@ -149,7 +144,6 @@ export async function listActors(db: Db) {
   return rows
 }
 
-/** Names for the ids that a record is full of, of what is there and of what once was. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const wanted = sql`${sql.val([...ids])}::uuid[]`

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const season = { number: 7, name: 'The Deposit', description: '', start_date: null, end_date: null }
 
-test('adding, changing and deleting are written down with who, what, before and after', async () => {
+test('adding, changing and deleting are recorded with who, what, before and after', async () => {
   const { body: added } = await admin.call('seasons.create', season)
   await admin.call('seasons.update', {
     id: added.id,
@@ -39,13 +39,13 @@ test('adding, changing and deleting are written down with who, what, before and 
   expect(Object.keys(change?.after as object)).toEqual(['name'])
 })
 
-test('saving without a change is no change', async () => {
+test("saving without a change isn't recorded", async () => {
   const { body: added } = await admin.call('seasons.create', season)
   await admin.call('seasons.update', { id: added.id, updated_at: added.updated_at, season })
   expect(await recorded()).toHaveLength(1)
 })
 
-test('what is rolled back is not recorded', async () => {
+test("a rolled-back change isn't recorded", async () => {
   const work = actAs({ id: admin.userId as string, call: 'test' }, () =>
     db.transaction().execute(async (trx) => {
       await aSeason(trx)
@@ -59,13 +59,13 @@ test('what is rolled back is not recorded', async () => {
   expect(await recorded()).toMatchObject([{ subject: first.id }])
 })
 
-test('a statement without a transaction of its own is recorded too, and nobody acts after it', async () => {
+test('a statement outside a transaction is recorded too, and leaves no actor behind', async () => {
   await actAs({ id: admin.userId as string, call: 'test' }, () => aSeason(db))
   for (let other = 0; other < 12; other++) await aSeason(db)
   expect(await recorded()).toMatchObject([{ actor_id: admin.userId, call: 'test' }])
 })
 
-test('two administrators at work at once are told apart', async () => {
+test('two admins working at the same time are told apart', async () => {
   const admins = await Promise.all([1, 2, 3].map(() => site.anAdmin()))
   await Promise.all(
     admins.flatMap((one, nth) =>
@@ -77,14 +77,14 @@ test('two administrators at work at once are told apart', async () => {
   for (const { actor_id, label } of rows) expect(label).toBe(actor_id)
 })
 
-test('a user’s own doing is not recorded', async () => {
+test("users' own actions aren't recorded", async () => {
   const user = await site.aUser()
   await user.call('accounts.updateProfile', { username: 'somebody else' })
   await user.call('ideas.create', { title: 'A pool', description: 'With water.', category: 'feature', priority: 'low' })
   expect(await recorded()).toEqual([])
 })
 
-test('of people only what was done to them is recorded: no name, no address, no secret', async () => {
+test('the record of users has what was done to them, and no name, address or secret', async () => {
   const user = await site.aUser()
   await admin.call('moderation.banUser', { user_id: user.userId, reason: 'spam' })
   await admin.call('users.addAdminComment', { user_id: user.userId, comment: 'asks a lot' })
@@ -125,7 +125,7 @@ test.each(deeds)('%s is recorded in %s', async (call, table, make) => {
   expect(await recorded()).toContainEqual(expect.objectContaining({ call, table_name: table, actor_id: admin.userId }))
 })
 
-test('somebody with a shell on the server is recorded as such', async () => {
+test("changes from a shell on the server are recorded as the operator's", async () => {
   const user = await site.aUser()
   await actAs({ id: 'operator', call: 'admin promote' }, () =>
     db
@@ -137,7 +137,7 @@ test('somebody with a shell on the server is recorded as such', async () => {
   expect(await recorded()).toMatchObject([{ actor_id: null, call: 'admin promote', after: { role: 'admin' } }])
 })
 
-test('a deletion is one action with everything it takes along', async () => {
+test('a deletion and its cascades are one action', async () => {
   const { id } = await aCharacter(db, { name: 'Mo' })
   await aQuote(db, { character_id: id })
   await admin.call('characters.delete', { id })

@@ -5,10 +5,7 @@ import { kindNames, kindOfTable, kinds } from '../rules/kinds.ts'
 
 const { db } = await freshDatabase()
 
-/**
- * Tables whose rows no administrator's record is made of. A new table is either recorded (a trigger `recorded` that executes
- * `record_change`: db/migrations/*_admin_record.sql has examples) or gives its reason here.
- */
+/** A new table has a `recorded` trigger (db/migrations/*_admin_record.sql) or its reason here. */
 const unrecorded: Record<string, string> = {
   admin_actions: 'is the record',
   admin_changes: 'is the record',
@@ -70,7 +67,7 @@ test('every table is recorded, or says why not', async () => {
   expect(nameless, 'recorded, but no feature describes it in its rules/recorded.ts').toEqual([])
 })
 
-test.each(kindNames)('the tables and columns that make up %s are there, and recorded', async (kind) => {
+test.each(kindNames)('the tables and columns of %s exist and are recorded', async (kind) => {
   const { table, name = "''", parts = {}, owned = [] } = kinds[kind]
   await sql`select ${sql.raw(name)} from ${sql.table(table)}`.execute(db)
   for (const rows of owned) {
@@ -83,7 +80,7 @@ test.each(kindNames)('the tables and columns that make up %s are there, and reco
   expect(tables.filter((name) => !recorded.some((row) => row.name === name))).toEqual([])
 })
 
-test.each(['admin_actions', 'admin_changes'] as const)('%s takes no change, whoever asks', async (table) => {
+test.each(['admin_actions', 'admin_changes'] as const)('nobody can change %s', async (table) => {
   const change = table === 'admin_actions' ? sql`call = ''` : sql`label = ''`
   for (const statement of [
     sql`update ${sql.table(table)} set ${change}`,

@@ -21,7 +21,7 @@ type Version = { kind: KindName; id: string; actionId: number }
 
 type Owned = { rows: OwnedRows; now: Map<string, Row>; past: Map<string, Row> }
 
-/** What restoring it would change: `before` is what it is now, `after` what it would be. */
+/** `before` is the current value, `after` the value it would be restored to. */
 export async function compareVersion(db: Db, version: Version) {
   const found = await readVersion(db, version)
   if (!found) return undefined
@@ -88,7 +88,7 @@ async function restoreOwned(trx: Db, { rows, now: present, past }: Owned, { id, 
   }
 }
 
-/** What it is, and what it was before the action: every change since is undone, the last first. */
+/** Reconstructs the version before the action by undoing every change since, newest first. */
 async function readVersion(db: Db, { kind, id, actionId }: Version) {
   const { table, owned: parts = [] } = kinds[kind]
   const now = await findRow(db, { table, id })
@@ -97,7 +97,7 @@ async function readVersion(db: Db, { kind, id, actionId }: Version) {
   const changes = await listChangesSince(db, { tables, id, actionId })
   let past: Row | undefined = now
   for (const change of changes.filter(({ table_name }) => table_name === table)) past = undoChange(past, change)
-  // Before it was added there was nothing.
+  // The item didn't exist before it was added.
   if (!past || changes.length === 0) return undefined
   const owned: Owned[] = []
   for (const rows of parts) {
@@ -105,7 +105,7 @@ async function readVersion(db: Db, { kind, id, actionId }: Version) {
     const earlier = new Map(present)
     for (const change of changes.filter(({ table_name }) => table_name === rows.table)) {
       const key = (change.before ?? change.after)?.[rows.key]
-      // Of a link that a deletion cleared, the record once kept nothing but what it cleared.
+      // Older records of a link cleared by a deletion lack its key.
       if (typeof key !== 'string') continue
       const row = undoChange(earlier.get(key), change)
       if (row) earlier.set(key, row)
@@ -127,7 +127,7 @@ function byKey(rows: Row[], key: string) {
 
 const kept = ['id', 'created_at', 'updated_at']
 
-/** Columns that the record knows nothing of, such as counters, are in the present row alone. */
+/** Skips columns that aren't recorded, such as counters: only the current row has them. */
 function differing(now: Row, past: Row) {
   return Object.keys(past).filter((name) => !kept.includes(name) && name in now && !isSame(now[name], past[name]))
 }
@@ -145,7 +145,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Links are told by the id of their other end, other rows by their content, in their order. */
 function partNames(rows: Map<string, Row>, describe: OwnedRows['describe']) {
   if (!describe) return [...rows.keys()].sort()
   return [...rows.values()].sort((a, b) => Number(a.position) - Number(b.position)).map(describe)

@@ -10,7 +10,6 @@ const trashTables = namesOfKindsInTrash.map((name) => kinds[name].table)
 
 type Wanted = { kind?: KindName | undefined; search: string; before_id?: number | undefined; now: Date }
 
-/** Newest first. What is in the trash is what was deleted, by itself, lately, and has not left it. */
 export async function listTrash(db: Db, { kind, search, before_id, now }: Wanted) {
   let query = inTrash(db, now)
     .leftJoin('users', 'users.id', 'actions.actor_id')
@@ -51,7 +50,6 @@ function trashBegin(now: Date) {
   return new Date(now.getTime() - trashDays * 86_400_000)
 }
 
-/** Undefined when it is not in the trash. */
 export function findInTrash(db: Db, id: number, now: Date) {
   return inTrash(db, now)
     .select(['changes.id', 'changes.action_id', 'changes.table_name', 'changes.subject'])
@@ -59,7 +57,6 @@ export function findInTrash(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** False when somebody else was quicker. */
 export async function leaveTrash(trx: Db, changeId: number, how: 'restored' | 'purged') {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('trash_exits')
@@ -69,13 +66,12 @@ export async function leaveTrash(trx: Db, changeId: number, how: 'restored' | 'p
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Answers how many links could not come back. */
+/** Returns how many links couldn't be restored. */
 export async function restoreDeleted(trx: Db, changeId: number) {
   const { rows } = await sql<{ lost: number }>`select restore_deleted(${changeId}) as lost`.execute(trx)
   return rows[0]?.lost ?? 0
 }
 
-/** The files that were kept for it, with what they were uploaded for. */
 export async function releaseFiles(trx: Db, actionId: number) {
   const released = trx
     .deleteFrom('kept_files')
@@ -89,7 +85,6 @@ export async function releaseFiles(trx: Db, actionId: number) {
   return rows
 }
 
-/** What has been in the trash for long enough leaves it. */
 export function expireDeletions(trx: Db, now: Date) {
   return trx
     .insertInto('trash_exits')

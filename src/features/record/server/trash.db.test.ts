@@ -17,7 +17,7 @@ beforeEach(async () => {
   admin = await site.anAdmin()
 })
 
-test('a deleted character comes back with its tags, clips, quotes, quizzes and picture', async () => {
+test('a restored character has its tags, clips, quotes, quizzes and picture', async () => {
   const { id: season } = await aSeason(db)
   const picture = await anUpload()
   const { body: tag } = await admin.call('characters.createTag', { name: 'VIP', color: '#C2105F' })
@@ -51,7 +51,7 @@ test('a deleted character comes back with its tags, clips, quotes, quizzes and p
   expect((await admin.call('record.restore', { id: item?.id })).body.code).toBe('not_found')
 })
 
-test('a deleted season comes back into what referred to it, where nothing else has taken its place', async () => {
+test('a restored season is linked again wherever nothing has replaced it', async () => {
   const [gone, other] = [await aSeason(db), await aSeason(db)]
   const [first, second] = [await aQuote(db, { season_id: gone.id }), await aQuote(db, { season_id: gone.id })]
   await admin.call('seasons.delete', { id: gone.id })
@@ -73,7 +73,7 @@ test('a deleted season comes back into what referred to it, where nothing else h
   expect(quote_count).toBe(1)
 })
 
-test('links to what is gone since are left out, and said so', async () => {
+test("restoring reports links that can't come back, because their target was deleted", async () => {
   const mo = await aCharacter(db)
   const clip = await aClip(db)
   await db.insertInto('clip_characters').values({ clip_id: clip.id, character_id: mo.id }).execute()
@@ -83,7 +83,7 @@ test('links to what is gone since are left out, and said so', async () => {
   expect((await admin.call('record.restore', { id: character?.id })).body).toEqual({ lost_links: 1 })
 })
 
-test('what another one has taken cannot be taken back, and stays in the trash', async () => {
+test("an item whose unique value was taken can't be restored, and stays in the trash", async () => {
   const season = await aSeason(db, { number: 3 })
   await admin.call('seasons.delete', { id: season.id })
   await aSeason(db, { number: 3 })
@@ -92,7 +92,7 @@ test('what another one has taken cannot be taken back, and stays in the trash', 
   expect(await trash()).toHaveLength(1)
 })
 
-test('a deleted quiz comes back with its questions, leaderboard and scores', async () => {
+test('a restored quiz has its questions, leaderboard and scores', async () => {
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Parking' })
   for (const question of ['Who?', 'Where?']) {
     const form = { question, correct_answer: 'Mo', wrong_answers: ['a', 'b', 'c'], score: 100 }
@@ -109,7 +109,7 @@ test('a deleted quiz comes back with its questions, leaderboard and scores', asy
   expect(await boards()).toEqual([`quiz:${quiz.id}`])
 })
 
-test('a question that was deleted alone comes back to its quiz', async () => {
+test('a question deleted on its own can be restored to its quiz', async () => {
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Parking' })
   const form = { question: 'Who?', correct_answer: 'Mo', wrong_answers: ['a', 'b', 'c'], score: 100 }
   const { body: question } = await admin.call('quizzes.createQuestion', { quiz_id: quiz.id, question: form })
@@ -120,7 +120,7 @@ test('a question that was deleted alone comes back to its quiz', async () => {
   expect((await admin.call('quizzes.adminGet', { id: quiz.id })).body.questions).toMatchObject([{ id: question.id }])
 })
 
-test('what is deleted for good takes its files and its leaderboard along', async () => {
+test('purging an item deletes its files and its leaderboard', async () => {
   const picture = await anUpload()
   const { body: card } = await admin.call('memoryMatch.createCard', {
     title: 'Mo',
@@ -139,7 +139,7 @@ test('what is deleted for good takes its files and its leaderboard along', async
   expect(await boards()).toEqual([])
 })
 
-test('after thirty days it is gone by itself', async () => {
+test('an item leaves the trash after thirty days', async () => {
   const picture = await anUpload()
   const { id: season } = await aSeason(db)
   const form = { name: 'Mo', description: '', is_current: true, start_season_id: season, image_url: picture }
@@ -154,19 +154,19 @@ test('after thirty days it is gone by itself', async () => {
   expect((await admin.call('record.restore', { id: items[0]?.id })).body.code).toBe('not_found')
 })
 
-test('an idea that an administrator deletes comes back with its discussion and its votes', async () => {
+test('an idea deleted by an admin can be restored with its discussion and its votes', async () => {
   const [author, voter, leaver] = await Promise.all([site.aUser(), site.aUser(), site.aUser()])
   const form = { title: 'A pool', description: 'With water in it.', category: 'feature', priority: 'low' }
   const { body: idea } = await author.call('ideas.create', form)
   await voter.call('ideas.addComment', { idea_id: idea.id, comment: 'A warm one' })
   for (const person of [admin, voter, leaver])
     await person.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 1 })
-  // Votes of the earlier site have no names, and count.
+  // Votes of the earlier site are anonymous but count.
   await db
     .updateTable('brainstorm_ideas')
     .set((row) => ({ votes: row('votes', '+', 5) }))
     .execute()
-  // An administrator's own vote is nothing for the record.
+  // Admins' own votes aren't recorded.
   await admin.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 0 })
   await admin.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 1 })
   expect((await admin.call('record.list', {})).body.items).toEqual([])
@@ -184,12 +184,12 @@ test('an idea that an administrator deletes comes back with its discussion and i
   expect((await voter.call('ideas.comments', { idea_id: idea.id })).body).toMatchObject({
     items: [{ comment: 'A warm one' }],
   })
-  // The vote of somebody who has left since has no name, as if they had left before.
+  // The vote of a deleted account becomes anonymous.
   const votes = await db.selectFrom('brainstorm_votes').select('user_id').execute()
   expect(votes.map(({ user_id }) => user_id).sort()).toEqual([admin.userId, voter.userId, null].sort())
 })
 
-test('what its creator deletes is gone', async () => {
+test("an idea deleted by its author can't be restored", async () => {
   const author = await site.aUser()
   const form = { title: 'A pool', description: 'With water in it.', category: 'feature', priority: 'low' }
   const { body: idea } = await author.call('ideas.create', form)
@@ -197,7 +197,7 @@ test('what its creator deletes is gone', async () => {
   expect(await trash()).toEqual([])
 })
 
-test('two who restore at once bring back one', async () => {
+test('two simultaneous restores bring back one item', async () => {
   const season = await aSeason(db)
   await admin.call('seasons.delete', { id: season.id })
   const [item] = await trash()

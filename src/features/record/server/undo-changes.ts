@@ -5,10 +5,7 @@ import { restoreFromTrash } from './empty-trash.ts'
 import { restoreVersion } from './restore-version.ts'
 import { deleteRow, findLastChange, lockRow, wasAddedBy } from './version-queries.ts'
 
-/**
- * What an administrator's call did to an item. `undoCall` is the call that undoes, by its own name in the record. `actionId` tells one call
- * from another of the same name, where the caller knows it.
- */
+/** `actionId` tells calls of the same name apart. `undoCall` is the undo's name in the record. */
 type Undoing = {
   kind: KindName
   id: string
@@ -18,15 +15,12 @@ type Undoing = {
   userId: string
 }
 
-/**
- * Brings a deleted item back from the trash, makes a changed one what it was before, or deletes one that was added. Only if that call was the last thing that happened to the
- * item. One that has been undone already counts as done: whoever lost the answer to an undo asks again.
- */
+/** Only undoes an item's last change. A repeated undo succeeds: the response may have been lost. */
 export async function undoChange({ db, now }: { db: Db; now: Date }, undoing: Undoing) {
   const { kind, id } = undoing
   const { table, hasTrash } = kinds[kind]
   const decided = await db.transaction().execute(async (trx) => {
-    // Before the record is read: whoever changes the item or its parts waits for the lock, or has written the record already.
+    // Lock before reading the record, so that no concurrent change of the item is missed.
     const locked = await lockRow(trx, { table, id })
     const last = await findUndone(trx, undoing)
     if ('kind' in last) return last
@@ -49,7 +43,6 @@ export async function undoChange({ db, now }: { db: Db; now: Date }, undoing: Un
   return { kind: outcome === 'restored' ? ('saved' as const) : outcome }
 }
 
-/** The change that is to be undone, if it's the last one; or why there is nothing to undo. */
 async function findUndone(trx: Db, { kind, id, call, actionId, undoCall, userId }: Undoing) {
   const { table, owned = [] } = kinds[kind]
   const subject = { tables: [table, ...owned.map((rows) => rows.table)], id }
@@ -57,7 +50,6 @@ async function findUndone(trx: Db, { kind, id, call, actionId, undoCall, userId 
   const isMeant = (change: typeof last) => actionId === undefined || change?.action_id === actionId
   if (last?.actor_id !== userId) return { kind: 'changed_meanwhile' } as const
   if (last.call === undoCall) {
-    // The undo of another call leaves this one as it is.
     const undone = await findLastChange(trx, { ...subject, before: last.action_id })
     return { kind: isMeant(undone) ? 'saved' : 'changed_meanwhile' } as const
   }

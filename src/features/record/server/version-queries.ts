@@ -26,7 +26,6 @@ export async function listOwned(db: Db, { table, owner }: OwnedRows, id: string)
 
 export type PastChange = { table_name: string; operation: string; before: Row | null; after: Row | null }
 
-/** Everything that an action and the later ones did to an item and its parts, the last first. */
 export async function listChangesSince(
   db: Db,
   { tables, id, actionId }: { tables: string[]; id: string; actionId: number },
@@ -44,7 +43,7 @@ export async function listChangesSince(
 
 type LastChange = { tables: string[]; id: string; before?: number }
 
-/** The last thing that was done to an item or its parts, or the last before an action, and who did it. Of one that was deleted this is its deletion. */
+/** For a deleted item, returns its deletion. */
 export function findLastChange(db: Db, { tables, id, before }: LastChange) {
   return (
     db
@@ -55,7 +54,7 @@ export function findLastChange(db: Db, { tables, id, before }: LastChange) {
       .where('changes.table_name', 'in', tables)
       .$if(before !== undefined, (changes) => changes.where('changes.action_id', '<', before as number))
       .orderBy('changes.action_id', 'desc')
-      // A deletion takes its parts along, which the record has as cascading.
+      // A deletion also records its parts as cascades; prefer the item itself.
       .orderBy('changes.is_cascade')
       .orderBy('changes.id', 'desc')
       .limit(1)
@@ -63,7 +62,6 @@ export function findLastChange(db: Db, { tables, id, before }: LastChange) {
   )
 }
 
-/** Whether the action made the item. */
 export async function wasAddedBy(db: Db, { table, id, actionId }: Subject & { actionId: number }) {
   const added = await db
     .selectFrom('admin_changes')
@@ -77,12 +75,11 @@ export async function wasAddedBy(db: Db, { table, id, actionId }: Subject & { ac
   return added !== undefined
 }
 
-/** What it had of files stays as long as it is in the trash. */
+/** Its files are kept while it is in the trash. */
 export async function deleteRow(trx: Db, { table, id }: Subject) {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }
 
-/** Writes these columns as the record has them. References and files that are gone since are left out. */
 export async function overwriteRow(trx: Db, { table, id }: Subject, { values, now }: { values: Row; now: Date }) {
   const restorable = await restorableValues(trx, table, values)
   const columns = Object.keys(restorable)
@@ -93,7 +90,7 @@ export async function overwriteRow(trx: Db, { table, id }: Subject, { values, no
     where ${sql.ref(`${table}.id`)} = ${id}`.execute(trx)
 }
 
-/** Of these columns what can be written: references to what is gone become null, files that are gone are left out. */
+/** References to deleted rows become null; deleted files are left out. */
 export async function restorableValues(trx: Db, table: string, values: Row): Promise<Row> {
   const { rows } = await sql<{ row: Row | null }>`
     select without_lost_references(${table}, ${JSON.stringify(values)}::jsonb) as row`.execute(trx)
@@ -109,7 +106,7 @@ function isStoredFile(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('/media/')
 }
 
-/** Those of the rows that can't come back, because what they belong to is gone. */
+/** Rows that can't be restored, because their parent is gone. */
 export async function findLostRows(db: Db, table: string, rows: readonly Row[]): Promise<Row[]> {
   const { rows: found } = await sql<{ row: Row }>`
     select row from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given (row)
@@ -117,7 +114,6 @@ export async function findLostRows(db: Db, table: string, rows: readonly Row[]):
   return found.map(({ row }) => row)
 }
 
-/** A row that is there already stays as it is. */
 export async function restoreRow(trx: Db, table: string, row: Row) {
   await sql`select restore_row(${table}, ${JSON.stringify(row)}::jsonb, true)`.execute(trx)
 }

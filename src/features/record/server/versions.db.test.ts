@@ -33,11 +33,11 @@ test.each(kindNames.filter(hasVersions))('an earlier version of %s is compared a
   const restored = await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })
   expect(restored.status).toBe(200)
   expect(await readText({ table, id, column })).toBe('First')
-  // Restoring is a change of its own, and can be taken back.
+  // A restore is itself recorded, so it can be undone.
   expect((await actionsOn(id))[0]).toMatchObject({ call: 'record.restoreVersion' })
 })
 
-test('a quiz gets back the questions it had', async () => {
+test('restoring a quiz restores its questions', async () => {
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Parking' })
   const form = (question: string) => ({ question, correct_answer: 'Mo', wrong_answers: ['a', 'b', 'c'], score: 100 })
   const add = async (question: string) =>
@@ -59,7 +59,7 @@ test('a quiz gets back the questions it had', async () => {
   expect(body).toMatchObject({ total_score: 200, questions: [{ id: kept.id, question: 'Who?' }, { id: gone.id }] })
 })
 
-test('a character gets back the tags it had, but those that are gone', async () => {
+test('restoring a character restores its tags, except deleted ones', async () => {
   const tags = []
   for (const name of ['VIP', 'Gone', 'New'])
     tags.push((await admin.call('characters.createTag', { name, color: '#C2105F' })).body.id)
@@ -72,7 +72,7 @@ test('a character gets back the tags it had, but those that are gone', async () 
   const [, change] = (await actionsOn(mo.id)).reverse()
   const version = { kind: 'characters', id: mo.id, action_id: change?.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
-  // What can't come back is not promised, but named.
+  // Lost fields are named, and not promised in the comparison.
   expect(compared).toMatchObject({ fields: [{ name: 'tags', before: 'New', after: 'VIP' }], lost: ['tags'] })
   expect((await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })).status).toBe(200)
   expect((await admin.call('characters.adminGet', { id: mo.id })).body.tags).toMatchObject([{ name: 'VIP' }])
@@ -109,7 +109,7 @@ test('a comparison shows what restoring does: changed answers, and no reference 
   expect((await admin.call('quotes.get', { id: quote.id })).body).toMatchObject({ text: 'It bites.', season: null })
 })
 
-test('a story that was published has changed its state, and nothing that the database makes of that', async () => {
+test('publishing a story is shown as a change of status and date, without generated columns', async () => {
   const draft = { title: 'The Deposit', content: 'Once '.repeat(60), status: 'draft' }
   const { body: story } = await admin.call('stories.create', draft)
   const { id, updated_at } = story
@@ -119,7 +119,7 @@ test('a story that was published has changed its state, and nothing that the dat
   expect(body.fields.map(({ name }: { name: string }) => name)).toEqual(['status', 'published_at'])
 })
 
-test('before it was added there was nothing', async () => {
+test('there is no version before an item was added', async () => {
   const { body } = await admin.call('quotes.create', { text: 'First' })
   const [added] = await actionsOn(body.id)
   const version = { kind: 'quotes', id: body.id, action_id: added?.id }
@@ -138,7 +138,7 @@ test('the record is searched by person, kind and time, in pages', async () => {
   expect((await find({ search: '%' })).items).toEqual([])
   const [{ created_at: moment }] = (await find({ kind: 'seasons' })).items
   expect((await find({ from: moment, kind: 'seasons' })).items).toHaveLength(1)
-  // The moment is the later one's: a day that ends with it has none of it.
+  // The newer action is at this moment, and `to` is exclusive.
   expect((await find({ from: moment, to: moment })).items).toEqual([])
   expect((await find({ to: '2020-01-01T00:00:00+14:00' })).items).toEqual([])
   expect((await admin.call('record.list', { from: '0000-12-31T00:00:00Z' })).status).toBe(422)
@@ -149,7 +149,7 @@ test('the record is searched by person, kind and time, in pages', async () => {
   expect(people.map(({ id }: { id: string }) => id).sort()).toEqual([admin.userId, other.userId].sort())
 })
 
-test('somebody is found by name while there is one, and not named after their account is gone', async () => {
+test("a person can be found by name, and isn't named after their account is deleted", async () => {
   const user = await site.aUser()
   const { username } = await db
     .selectFrom('users')
@@ -172,7 +172,6 @@ async function actionsOn(subject: string): Promise<{ id: number; call: string }[
   return (await admin.call('record.list', { subject })).body.items
 }
 
-/** Inserts a row with only its required columns. Returns its id and one of its text columns. */
 async function aRowOf(table: string, text: string) {
   const { rows: required } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns

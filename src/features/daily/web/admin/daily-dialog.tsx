@@ -24,14 +24,13 @@ import './daily-dialog.css'
 
 type Chosen = { id: string; name: string; quiz_title: string; last_day: string | null }
 
-/** The coming days of the Daily: what they ask, and five questions of one's own for any of them. */
 export function DailyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const list = usePanelList<ComingDay>(
     ({ page }) => dailyApi.adminDays.queryOptions({ input: { page }, staleTime: 0 }),
     { outsideAddress: {} },
   )
-  // Loaded by itself: a day that this page doesn't list, or one that a colleague has changed since.
+  // A day that this page doesn't list, or one that another admin has changed since.
   const [loaded, setLoaded] = useState<ComingDay>()
   const [edited, setEdited] = useState<string>()
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -69,7 +68,7 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
       <Dialog isOpen onClose={() => leave(onClose)} title="The Daily" size="large" placement="side">
         {list.data ? (
           <>
-            {/* Empty again once its day is open, not when one stays with the day before. */}
+            {/* Resets the field once its day is open, but not if the admin stays on the old one. */}
             <AnotherDay key={edited ?? ''} edited={edited} onChoose={(day) => leave(() => void openAnother(day))} />
             <ol className="coming-days" aria-busy={list.isUpdating}>
               {withDay(list.data.items, loaded).map((day) => (
@@ -150,7 +149,6 @@ function ComingDayItem({ isEdited, onEdit, ...editor }: ComingDayItemProps) {
   )
 }
 
-/** The days of the page, and in its place the one that was loaded by itself. */
 function withDay(days: readonly ComingDay[], loaded: ComingDay | undefined) {
   if (!loaded) return days
   const others = days.filter(({ day }) => day !== loaded.day)
@@ -208,16 +206,15 @@ type DayEditorProps = {
   day: ComingDay
   onUnsaved: (isUnsaved: boolean) => void
   onSaved: () => Promise<unknown>
-  /** Loads the day as it is now. */
   onReload: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Begins with what the day would ask: one question is changed as easily as all. */
+/** Starts with what the day would ask, so that a single question can be replaced. */
 function DayEditor({ day, onUnsaved, onSaved, onReload, onClose }: DayEditorProps) {
   const [began] = useState(day)
   const [chosen, setChosen] = useState<Chosen[]>(() => questionsOf(day))
-  // Somebody else was quicker. Once it's loaded, `day` is theirs and stands above one's own: the next save replaces it.
+  // Another admin saved first. Once loaded, `day` is their version, and the next save replaces it.
   const [theirs, setTheirs] = useState<'loaded' | 'failed'>()
   const seen = { day: day.day, updated_at: theirs === 'loaded' ? day.updated_at : began.updated_at }
   const [isBusy, setIsBusy] = useState(false)

@@ -17,7 +17,6 @@ type Listing = Order<AdminQuizSort> &
     status?: PublicationState | undefined
     season_id?: string | undefined
     character_id?: string | undefined
-    /** `held`: those with scores that wait for a decision. */
     scores?: 'held' | undefined
     now: Date
   }
@@ -103,7 +102,6 @@ export function findQuiz(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Whoever else changes the quiz or the number of its questions waits until the transaction ends. */
 export function lockQuiz(trx: Db, id: string) {
   return trx
     .selectFrom('quizzes')
@@ -113,7 +111,7 @@ export function lockQuiz(trx: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Not part of the statement that locks: one that has waited for the lock would count what was there before. */
+/** A separate statement, because one that waited for the lock would count with an old snapshot. */
 export function countQuestionsOf(trx: Db, quizId: string) {
   return countRows(trx.selectFrom('quiz_questions').where('quiz_id', '=', quizId))
 }

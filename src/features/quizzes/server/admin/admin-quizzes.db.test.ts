@@ -20,7 +20,7 @@ const list = async (search = '') =>
   (await admin.call('quizzes.adminList', { search })).body.items.map((quiz: { title: string }) => quiz.title)
 const isPublic = async (id: string) => (await visitor.call('quizzes.get', { id })).status === 200
 
-test('a new quiz is a draft, with its season and characters, and other admins are told', async () => {
+test('a new quiz is a draft, with its season and characters, and the other admins are notified', async () => {
   const season = await aSeason(db, { name: 'The Lease Begins' })
   const mo = await aCharacter(db, { name: 'Mo' })
   const other = await site.anAdmin()
@@ -56,7 +56,7 @@ test('a new quiz is a draft, with its season and characters, and other admins ar
   )
 })
 
-test('links to what is gone are refused, and nothing is stored', async () => {
+test('links to deleted characters or seasons are refused, and nothing is stored', async () => {
   const id = crypto.randomUUID()
   const { body: season } = await admin.call('quizzes.create', { title: 'x', season_id: id })
   const { body: character } = await admin.call('quizzes.create', { title: 'x', character_ids: [id] })
@@ -82,7 +82,7 @@ test('a quiz shows the picture that was uploaded for it, and no other', async ()
   })
 })
 
-test('a change replaces the links; the second of two admins is told', async () => {
+test('a change replaces the links; the second of two admins gets a conflict', async () => {
   const [mo, kit] = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Kit' })]
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Laundry', character_ids: [mo.id] })
   const seen = { id: quiz.id, updated_at: quiz.updated_at }
@@ -93,7 +93,7 @@ test('a change replaces the links; the second of two admins is told', async () =
   expect(await list()).toEqual(['Laundry 2'])
 })
 
-test('a quiz without questions is not published, unless it only says that it is coming', async () => {
+test("a quiz without questions can't be published unless it is coming soon", async () => {
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Laundry' })
   const refused = {
     status: 409,
@@ -113,7 +113,7 @@ test('a quiz without questions is not published, unless it only says that it is 
   expect(await admin.call('quizzes.deleteQuestion', { id: added.id })).toMatchObject(refused)
 })
 
-test('publishing goes by the publish date, and unpublishing makes a draft again', async () => {
+test('publishing respects the publish date, and unpublishing makes a draft again', async () => {
   const later = new Date(Date.now() + 3_600_000)
   const scheduled = await aQuiz(db, { status: 'draft', publish_date: later })
   const undated = await aQuiz(db, { status: 'draft' })
@@ -179,7 +179,7 @@ test('questions are added at the end, changed, reordered and deleted', async () 
   })
 })
 
-test('the list is searched in titles, descriptions, seasons and characters, and paged', async () => {
+test('the list can be searched by titles, descriptions, seasons and characters, and paged', async () => {
   const season = await aSeason(db, { name: 'The 100% Lease' })
   const mo = await aCharacter(db, { name: 'Mo' })
   const old = await aQuiz(db, { title: 'Old', season_id: season.id, created_at: new Date('2024-01-01') })
@@ -199,7 +199,7 @@ test('the list is searched in titles, descriptions, seasons and characters, and 
   })
 })
 
-test('what is gone is said to be gone', async () => {
+test('deleted quizzes and questions are reported as gone', async () => {
   const id = crypto.randomUUID()
   const updated_at = new Date().toISOString()
   const calls: Array<[string, object]> = [
@@ -220,7 +220,7 @@ test('what is gone is said to be gone', async () => {
   }
 })
 
-test.each(['a stranger', 'a visitor', 'a banned user'])('%s neither sees the keys nor changes a quiz', async (who) => {
+test.each(['a stranger', 'a visitor', 'a banned user'])('%s can neither see answers nor change a quiz', async (who) => {
   const quiz = await aQuiz(db, { title: 'Laundry', status: 'draft' })
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
   const status = who === 'a visitor' ? 401 : 403

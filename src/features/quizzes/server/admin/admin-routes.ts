@@ -111,7 +111,7 @@ export function adminRoutes(deps: QuizzesDeps) {
 
     deleteQuestion: os.deleteQuestion.handler(async ({ input, errors }) => {
       orRefuse(await removeQuestion(editing(), input.id), errors)
-      // It may have been reported.
+      // The deleted question may have had reports, which the admins' counter includes.
       deps.adminNews.announce('quizzes')
     }),
 

@@ -30,7 +30,6 @@ import { insertQuestion, listQuestions } from './question-queries.ts'
 import { type QuizFile, type QuizHead, readQuizFile, writeQuizFile } from './quiz-file.ts'
 import { quizzes, writeNewQuiz } from './save-quiz.ts'
 
-/** What a file would add: a quiz with questions. */
 export async function previewQuiz(db: Db, text: string): Promise<Pasted> {
   const file = readQuizFile(text)
   const { form, questions, problems } = await checkQuiz(db, file)
@@ -38,7 +37,7 @@ export async function previewQuiz(db: Db, text: string): Promise<Pasted> {
   return presentQuestions(file, problems, about ?? file.head?.cells.Title ?? null)
 }
 
-/** The quiz and all its questions, or nothing. It's a draft, whatever it was where it comes from. */
+/** The result is a draft, whatever the exported quiz was. */
 export async function importQuiz(deps: EditingDeps, { batch, createdBy }: { batch: Batch; createdBy: string }) {
   const file = readQuizFile(batch.text)
   const ids = idsOf(batch, 1 + file.questions.length)
@@ -58,18 +57,17 @@ export async function importQuiz(deps: EditingDeps, { batch, createdBy }: { batc
   return outcome
 }
 
-/** What the text would add to a quiz; undefined when that is gone. A title is passed over: the quiz has one. */
+/** Ignores the file's title: the quiz already has one. */
 export async function previewQuestions(db: Db, { quizId, text }: { quizId: string; text: string }): Promise<Pasted> {
   const file = readQuizFile(text)
   const { problems } = await checkQuestions(file, await askedIn(db, quizId))
   return presentQuestions(file, problems, null)
 }
 
-/** At the end of the quiz, in one transaction. */
 export async function addQuestions({ db, now }: EditingDeps, { quizId, batch }: { quizId: string; batch: Batch }) {
   const file = readQuizFile(batch.text)
   const ids = idsOf(batch, file.questions.length)
-  // To undo it is to make the quiz what it was.
+  // Undo restores the quiz to its version before the questions were added.
   const rows = { ids, done: [quizId] }
   return db.transaction().execute(async (trx) => {
     if (!(await lockQuiz(trx, quizId))) return { kind: 'not_found' as const }
@@ -82,7 +80,7 @@ export async function addQuestions({ db, now }: EditingDeps, { quizId, batch }: 
   })
 }
 
-/** As a file that `importQuiz` reads. Its picture and its publish date stay here. */
+/** The counterpart of `importQuiz`. The file has no picture and no publish date. */
 export function exportQuiz(quiz: AdminQuiz, questions: readonly QuizQuestion[], format: QuizFileFormat) {
   const head: Cells = {
     Title: quiz.title,
@@ -95,7 +93,6 @@ export function exportQuiz(quiz: AdminQuiz, questions: readonly QuizQuestion[], 
   return writeQuizFile({ head, questions: questions.map(cellsOfQuestion) }, format)
 }
 
-/** What `exportQuiz` can't take along: a file is text. */
 export function countLeftBehind(quiz: AdminQuiz, questions: readonly QuizQuestion[]): LeftBehind {
   const countOfEach = (isThere: (question: QuizQuestion) => unknown) => questions.filter(isThere).length
   return {
@@ -118,7 +115,6 @@ function cellsOfQuestion(question: QuizQuestion): Cells {
   }
 }
 
-/** As the question's form sends it. */
 function valuesOfQuestion(cells: Cells, problems: string[] = []) {
   const answers = Object.entries(cells).flatMap(([name, answer]) =>
     name.startsWith('Wrong answer') && answer ? [answer] : [],
@@ -147,7 +143,6 @@ async function checkHead(db: Db, head: QuizHead | undefined) {
   const { findSeason, findCharacter } = await findAllChoices(db)
   const problems: PastedProblem[] = []
   const { cells, lineOf } = head
-  /** Reads one cell; what is wrong with it is said of its line. */
   const read = <Value>(name: string, readCell: (cell: string, own: string[]) => Value) => {
     const own: string[] = []
     const value = readCell(cells[name] ?? '', own)
@@ -209,7 +204,7 @@ async function insertQuestions(
   for (const [index, form] of questions.entries()) await insertQuestion(trx, quizId, { form, now, id: ids[index] })
 }
 
-/** The wrong answers in one column: twelve would leave no room to read them. */
+/** Joins the wrong answers into one column: twelve columns would be unreadable. */
 function presentQuestions({ questions }: QuizFile, problems: PastedProblem[], about: string | null): Pasted {
   const rows = questions.map((row): ReadRow => {
     const { more_wrong_answers, wrong_answers } = valuesOfQuestion(row.cells)

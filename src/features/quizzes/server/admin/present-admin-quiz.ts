@@ -18,7 +18,7 @@ export function presentAdminQuiz(row: AdminQuizRow): AdminQuiz {
 export function presentQuestion(row: QuestionRow): QuizQuestion {
   return {
     ...row,
-    // The table's checks promise three texts.
+    // The table's check constraints guarantee three texts.
     wrong_answers: row.wrong_answers as string[],
     more_wrong_answers: row.more_wrong_answers as string[],
     created_at: row.created_at.toISOString(),
@@ -26,7 +26,7 @@ export function presentQuestion(row: QuestionRow): QuizQuestion {
   }
 }
 
-/** Nothing is counted of a question before somebody was asked it. */
+/** A question has no counts row until it is first asked. */
 export function presentCounts(row: Awaited<ReturnType<typeof listQuestionCounts>>[number]): QuestionCounts {
   return { ...row, shown: row.shown ?? 0, answer_times: row.answer_times ?? [] }
 }

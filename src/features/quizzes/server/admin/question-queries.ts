@@ -37,7 +37,6 @@ function selectQuestions(db: Db) {
     ])
 }
 
-/** In the order they are asked. */
 export function listQuestions(db: Db, quizId: string) {
   return selectQuestions(db)
     .where('quiz_id', '=', quizId)
@@ -54,7 +53,6 @@ export function getQuestion(db: Db, id: string) {
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
-/** After all others. Without an id of the caller's it gets one. */
 export function insertQuestion(
   trx: Db,
   quizId: string,

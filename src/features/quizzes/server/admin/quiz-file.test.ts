@@ -24,7 +24,7 @@ Explanation: The tub was taken.
 Daily: no
 `
 
-test('a quiz is read as people write it', () => {
+test('a quiz file written by hand is read', () => {
   const { head, questions, problems } = readQuizFile(byHand)
   expect(problems).toEqual([])
   expect(head?.cells).toEqual({ Title: 'Parking for Beginners', Description: 'Three wheels are enough.' })
@@ -69,11 +69,11 @@ const faults: [text: string, line: number, problem: RegExp][] = [
   ['Question,Title\nWho?,A\nWhy?,B', 3, /another title in line 2/],
 ]
 
-test.each(faults)('a fault is named by its line (%#)', (text, line, problem) => {
+test.each(faults)('a fault is reported with its line (%#)', (text, line, problem) => {
   expect(readQuizFile(text).problems[0]).toEqual({ line, text: expect.stringMatching(problem) })
 })
 
-test('a table has the head in a row of its own, which is none of the questions that fit', () => {
+test("in a table, the quiz's own row doesn't count towards the limit of questions", () => {
   const questions = Array.from({ length: 501 }, (_, index) => ({ Question: `Who ${index}?`, 'Right answer': 'Kev' }))
   const read = (count: number) => readQuizFile(writeQuizFile({ head, questions: questions.slice(0, count) }, 'csv'))
   const head = { Title: 'Parking' }
@@ -82,7 +82,7 @@ test('a table has the head in a row of its own, which is none of the questions t
   expect(read(501).problems).toEqual([{ line: 503, text: 'these are 501 of at most 500 questions.' }])
 })
 
-test('a question keeps no more wrong answers than it may have', () => {
+test('surplus wrong answers of a question are dropped', () => {
   const { questions } = readQuizFile(`Who?\n* Kev${'\n- Mo'.repeat(8000)}`)
   expect(Object.keys(questions[0]?.cells ?? {})).toHaveLength(14)
 })
@@ -94,11 +94,11 @@ const left: [pictures: number, sounds: number, clips: number, links: number, tex
   [1, 0, 1, 2, '4 pictures, clips and links stay here.'],
 ]
 
-test.each(left)('what stays behind is counted and named (%#)', (pictures, sounds, clips, links, text) => {
+test.each(left)('an export names what it leaves out (%#)', (pictures, sounds, clips, links, text) => {
   expect(leftBehindText({ pictures, sounds, clips, links })).toBe(text)
 })
 
-// What forms store: trimmed, and something in it can be seen.
+// Forms store trimmed texts with at least one visible character.
 const aText = fc
   .oneof(
     fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -129,7 +129,7 @@ const aQuestion = fc
     Explanation: right,
   }))
 
-test.each(['text', 'csv'] as const)('a quiz that was written as %s is read as it was', (format) => {
+test.each(['text', 'csv'] as const)('a quiz exported as %s is imported unchanged', (format) => {
   const quizzes = fc.record({ Title: aText, Description: aText, Season: aText })
   fc.assert(
     fc.property(quizzes, fc.array(aQuestion, { maxLength: 4 }), (head, questions) => {

@@ -10,9 +10,8 @@ import {
   wrongAnswerName,
 } from '../../rules/pasted-questions.ts'
 
-// A quiz as a file that people write by hand, or as a table. Both are read into the same cells, and written from them.
+// The handwritten text format and the table are both parsed into, and written from, the same cells.
 
-/** Where each cell of the head stands; a table has them all in one line. */
 export type QuizHead = { cells: Cells; lineOf: (name: string) => number }
 
 export type QuizFile = { head: QuizHead | undefined; questions: ReadRow[]; problems: PastedProblem[] }
@@ -29,10 +28,8 @@ export function writeQuizFile(quiz: WrittenQuiz, format: QuizFileFormat) {
 
 const headNames: readonly string[] = quizColumns.map(({ names: [name] }) => name)
 
-// Table
-
 function readTable(text: string): QuizFile {
-  // What counts are the questions: each cell of the head may have a row of its own.
+  // The limit is for questions, and each cell of the head may have a row of its own.
   const most = mostAdded + headNames.length
   const { rows, problems } = readPasted(text, pastedQuiz.columns, () => ({}), { most })
   const cells: Cells = {}
@@ -51,7 +48,6 @@ function readTable(text: string): QuizFile {
   }
   const firstLine = rows[0]?.line ?? 1
   const head = { cells, lineOf: (name: string) => lines[name] ?? firstLine }
-  // A row may have the head alone.
   const questions = rows.filter((row) =>
     Object.entries(row.cells).some(([name, cell]) => cell && !headNames.includes(name)),
   )
@@ -61,16 +57,14 @@ function readTable(text: string): QuizFile {
 function writeTable({ head, questions }: WrittenQuiz) {
   const used = (name: string) => Boolean(head[name]) || questions.some((question) => question[name])
   const names = pastedQuiz.columns.map(({ names: [name] }) => name).filter((name, index) => index === 0 || used(name))
-  // The head has a row of its own: whoever leaves out a faulty question keeps the title.
+  // The head has a row of its own, so that removing a faulty question doesn't remove the title.
   return csvLines([names, ...[head, ...questions].map((cells) => names.map((name) => cells[name] ?? ''))])
 }
-
-// Text
 
 const answerPattern = /^([*-])\s*(.*)$/
 const keyPattern = new RegExp(`^(${questionKeys.join('|')})\\s*:\\s*(.*)$`, 'i')
 const headPattern = new RegExp(`^(${headNames.join('|')})\\s*:\\s*(.*)$`, 'i')
-/** What a question can't begin with, unless a backslash stands before it. */
+/** A question that begins like this must be escaped with a backslash. */
 const markPattern = new RegExp(`^(?:[*-]|(?:${[...questionKeys, ...headNames].join('|')})\\s*:)`, 'i')
 
 function readText(text: string): QuizFile {
@@ -131,7 +125,6 @@ function readQuestions(lines: readonly Line[], problems: PastedProblem[]): ReadR
   return rows
 }
 
-/** A line of a question below its first one. Answers what is wrong with it. */
 function addLine(cells: Cells, text: string): string | undefined {
   const [, mark, answer = ''] = answerPattern.exec(text) ?? []
   if (mark === '*') {
@@ -174,7 +167,7 @@ function writeText({ head, questions }: WrittenQuiz) {
   return `${[headLines, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-// A line is a text, so line ends in one are written as \n. Other backslashes stay what they are when people write them.
+// A text must fit on one line, so line breaks become \n. Other backslashes stay as typed.
 
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll(/\r\n?|\n/g, '\\n')
 const unescaped = (text: string) => text.replaceAll(/\\([\\n])/g, (_, character) => (character === 'n' ? '\n' : '\\'))

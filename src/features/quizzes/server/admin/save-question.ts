@@ -38,7 +38,7 @@ type Files = { image_url: string | null; audio_url: string | null }
 export function addQuestion(deps: SavingDeps, { quizId, form }: { quizId: string; form: QuestionForm }) {
   return orUnknownReference(
     saveThenRemoveFiles(deps, async (trx) => {
-      // Lock first: two admins adding together would both get the same place.
+      // Lock first: two admins adding at the same time would get the same position.
       if (!(await lockQuiz(trx, quizId))) return { kind: 'not_found' } as const
       if ((await countQuestionsOf(trx, quizId)) >= mostQuestions) return { kind: 'too_many_questions' } as const
       const refused = await refuseFiles(trx, form, undefined)
@@ -97,7 +97,6 @@ export function reorderQuestions(db: Db, { quizId, questionIds }: { quizId: stri
     if (!(await lockQuiz(trx, quizId))) return { kind: 'not_found' } as const
     const existing = new Set((await listQuestions(trx, quizId)).map(({ id }) => id))
     const isWhole = questionIds.length === existing.size && questionIds.every((id) => existing.delete(id))
-    // Somebody has added or deleted one since the list was loaded.
     if (!isWhole) return { kind: 'changed_meanwhile' } as const
     await setOrder(trx, questionIds)
     return { kind: 'reordered', questions: await listQuestions(trx, quizId) } as const

@@ -23,7 +23,7 @@ export function writeQuiz(form: QuizForm): Write<'quizzes', 'no_questions' | 'un
   }
 }
 
-/** Its publish date decides when it is seen; without one it is now, so that the card can say since when. */
+/** Without a publish date it becomes now, so that the card can show one. */
 export function writeStatus(status: Status, now: Date): WriteChange<'quizzes', 'no_questions'> {
   return async (trx, before) => {
     if (status === 'draft') return { values: { status } }
@@ -42,18 +42,17 @@ export function setComingSoon(deps: EditingDeps, { id, ...values }: { id: string
 
 type Quiz = { id: string; status: Status; coming_soon: boolean }
 
-/** A card that opens must have something to ask; one that says 'Coming Soon' need not. */
 export function needsQuestions(quiz: Omit<Quiz, 'id'>) {
   return quiz.status === 'published' && !quiz.coming_soon
 }
 
-/** Counts once the quiz is locked: the number of its questions cannot change any more. */
+/** The quiz must be locked, so that its number of questions can't change. */
 async function refuseEmpty(trx: Db, quiz: Quiz) {
   const isEmpty = needsQuestions(quiz) && (await countQuestionsOf(trx, quiz.id)) === 0
   return isEmpty ? { refusal: 'no_questions' as const } : undefined
 }
 
-/** What to write of a quiz whose picture is known to be ours, or that has none. */
+/** The caller must have checked that the picture was uploaded here. */
 export function writeNewQuiz(trx: Db, { character_ids, publish_date, ...form }: QuizForm) {
   return {
     values: { ...form, publish_date: publish_date ? new Date(publish_date) : null },

@@ -4,10 +4,10 @@ import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
-// Before the site starts, so that it reads this clock. It stands until a test moves it.
+// Must run before the site starts, so that the site uses this clock.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 
-// Stand-in pages, so that what is tested is how long they are kept: each names the quizzes and their leaders.
+// Stand-in pages list the quizzes and their leaders: these tests are about caching only.
 let renderings = 0
 const site = await testSite({
   keepsAnswers: true,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   renderings = 0
 })
 
-test('a scheduled quiz is on the stored page when its time has come', async () => {
+test('a scheduled quiz appears on the cached page at its publish date', async () => {
   const due = new Date(Date.now() + 5 * 60_000)
   await aQuiz(db, { title: 'Scheduled', publish_date: due })
   expect([await read(), await read(), renderings]).toEqual(['<html></html>', '<html></html>', 1])
@@ -39,7 +39,7 @@ test('a scheduled quiz is on the stored page when its time has come', async () =
   expect(await read()).toBe('<html>Scheduled:nobody</html>')
 })
 
-test('a new leader is on the stored page at once; the others leave it alone', async () => {
+test("a new leader updates the cached page at once; other scores don't", async () => {
   const quiz = await aQuiz(db, { title: 'Laundry' })
   await aQuestion(db, quiz.id)
   const save = async (username: string, answer: string) => {

@@ -15,7 +15,7 @@ import { mediumColumns } from '../question-parts-queries.ts'
 
 const publication = publicFrom('quizzes')
 
-/** The public sees quizzes that are coming soon, and can't play them yet. `findNextDue`: when the catalogue changes by itself. */
+/** Visible includes coming-soon quizzes, which can't be played yet. */
 export const { isVisible, findNextDue } = publication
 
 type CatalogueFilters = {
@@ -26,7 +26,6 @@ type CatalogueFilters = {
   now: Date
 }
 
-/** Of a quiz and its season, on its card and on its page. */
 const shownColumns = [
   'quizzes.id',
   'quizzes.title',
@@ -41,7 +40,7 @@ export function listCatalogue(
   db: Db,
   { page, pageSize, ...filters }: CatalogueFilters & { page: number; pageSize: number },
 ) {
-  // The page's keys first: what a card shows besides is then looked up for its quizzes alone, not for those skipped.
+  // Find the page's ids first, so that the joins run for these quizzes only.
   const onPage = matching(db, filters)
     .select('quizzes.id')
     .orderBy('quizzes.coming_soon')
@@ -72,7 +71,6 @@ export async function countCatalogue(db: Db, filters: CatalogueFilters) {
   return total
 }
 
-/** Whom visible quizzes are about, for the filter. */
 export function listQuizCharacters(db: Db, now: Date) {
   const about = db
     .selectFrom('quiz_characters')
@@ -82,7 +80,6 @@ export function listQuizCharacters(db: Db, now: Date) {
   return findFilterCharacters(db, about)
 }
 
-/** All filters must agree. */
 function matching(db: Db, { search, status, characterId, userId, now }: CatalogueFilters) {
   let quizzes = db.selectFrom('quizzes').where(isVisible(now))
   if (search) {
@@ -132,7 +129,6 @@ export async function findQuizHead(db: Db, id: string, now: Date) {
   return head && { ...head, next_quiz: await findNextQuiz(db, head, now) }
 }
 
-/** In the catalogue's order, and after its last quiz the first again. */
 async function findNextQuiz(db: Db, quiz: { id: string; created_at: Date }, now: Date) {
   const others = db
     .selectFrom('quizzes')
@@ -154,7 +150,6 @@ async function findNextQuiz(db: Db, quiz: { id: string; created_at: Date }, now:
 
 export type QuizHeadRow = NonNullable<Awaited<ReturnType<typeof findQuizHead>>>
 
-/** For links in other places, of quizzes that everybody sees. */
 export async function listQuizPreviews(db: Db, { ids, now }: { ids: string[]; now: Date }): Promise<LinkPreview[]> {
   const rows = await db
     .selectFrom('quizzes')
@@ -171,13 +166,11 @@ export async function listQuizPreviews(db: Db, { ids, now }: { ids: string[]; no
   }))
 }
 
-/** When a quiz that is not visible yet becomes so; null for a draft. */
 export async function findPublishDate(db: Db, id: string) {
   const quiz = await db.selectFrom('quizzes').select('public_from').where('id', '=', id).executeTakeFirst()
   return quiz?.public_from ?? null
 }
 
-/** What a run of this quiz asks, in order; undefined when the public does not see the quiz. */
 export function findQuizToPlay(db: Db, id: string, now: Date) {
   return db
     .selectFrom('quizzes')
@@ -202,7 +195,7 @@ export function findQuizToPlay(db: Db, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** What one run asks, which is fewer than there are when some are drawn; then the points are those of an average run. */
+/** When a run draws only some questions, the points are those of an average run. */
 function countAsked(quiz: QuizExpression) {
   const count = sql`(select count(*) from quiz_questions where quiz_questions.quiz_id = quizzes.id)`
   return [

@@ -21,7 +21,7 @@ test('open quizzes come first, then the newest', async () => {
   expect(await titles()).toEqual(['new', 'old', 'soon'])
 })
 
-test('drafts and quizzes that are not due are nobody’s to see', async () => {
+test('nobody sees drafts and scheduled quizzes', async () => {
   const draft = await aQuiz(db, { status: 'draft' })
   const scheduled = await aQuiz(db, { publish_date: inAnHour() })
   await aQuiz(db, { title: 'due', publish_date: new Date(Date.now() - 1000) })
@@ -42,7 +42,7 @@ test('drafts and quizzes that are not due are nobody’s to see', async () => {
   }
 })
 
-test('a card tells its characters, season, questions, points and leader', async () => {
+test('a card shows its characters, season, questions, points and leader', async () => {
   const season = await aSeason(db, { name: 'The Lease Begins' })
   const quiz = await aQuiz(db, { title: 'Laundry', season_id: season.id })
   const characters = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ash' })]
@@ -90,7 +90,7 @@ test('a card tells its characters, season, questions, points and leader', async 
   })
 })
 
-test('after a quiz comes the next one of the catalogue that can be played, and after the last the first', async () => {
+test('the next quiz is the next playable one in the catalogue, and the first after the last', async () => {
   const at = (day: string) => ({ created_at: new Date(`2026-01-${day}`) })
   const newest = await aQuiz(db, { title: 'Newest', ...at('09') })
   const middle = await aQuiz(db, { title: 'Middle', ...at('07') })
@@ -106,7 +106,7 @@ test('after a quiz comes the next one of the catalogue that can be played, and a
   expect([await nextOf(newest), await nextOf(middle), await nextOf(oldest)]).toEqual(['Middle', 'Oldest', 'Newest'])
 })
 
-test('a coming-soon quiz shows its head but cannot be played', async () => {
+test("a coming-soon quiz shows its page but can't be played", async () => {
   const quiz = await aQuiz(db, { coming_soon: true })
   await aQuestion(db, quiz.id)
   expect((await visitor.call('quizzes.get', { id: quiz.id })).body).toMatchObject({ coming_soon: true })
@@ -116,12 +116,12 @@ test('a coming-soon quiz shows its head but cannot be played', async () => {
   })
 })
 
-test('a quiz without questions cannot be played', async () => {
+test("a quiz without questions can't be played", async () => {
   const quiz = await aQuiz(db)
   expect(await visitor.call('quizzes.startRun', { id: quiz.id })).toMatchObject({ status: 404 })
 })
 
-test('the catalogue is searched and filtered by the database; all filters must agree', async () => {
+test('the catalogue shows quizzes that match the search and all filters', async () => {
   const [mo, ash] = [await aCharacter(db, { name: 'Mo the Landlord' }), await aCharacter(db, { name: 'Ash' })]
   const laundry = await aQuiz(db, { title: 'Laundry Night', description: 'Quarters everywhere' })
   await aQuiz(db, { title: '100 % parking', created_at: new Date('2024-01-01') })
@@ -141,7 +141,7 @@ test('the catalogue is searched and filtered by the database; all filters must a
   expect(await titles({ status: 'completed' }, user)).toEqual(['Laundry Night'])
   expect(await titles({ status: 'not-completed' }, user)).toEqual(['100 % parking'])
   expect(await titles({ status: 'completed', search: 'parking' }, user)).toEqual([])
-  // Nobody's status: a visitor sees all of them.
+  // Visitors have no completed quizzes, so the filter is ignored.
   expect(await titles({ status: 'completed' })).toHaveLength(2)
   const { items } = (await user.call('quizzes.list', { search: 'laundry' })).body
   expect(items).toMatchObject([{ user_best_score: { final_score: 120 } }])

@@ -3,7 +3,7 @@ import type { ListQuizCast } from '#features/pass/server/pass-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { isVisible } from './catalogue-queries.ts'
 
-/** Newest first; those still to come at the end, as on the quizzes' own page. `nextAt`: when another one appears. */
+/** Coming-soon quizzes are last, as in the catalogue. `nextAt` is when another quiz appears. */
 export async function findQuizzesOf(
   db: Db,
   { characterId, limit, offset, now }: { characterId: string; limit: number; offset: number; now: Date },

@@ -11,14 +11,13 @@ type Answer = { id: string; player: Player; questionIndex: number; answer: strin
 
 type AnswerDeps = { db: Db; dailyRuns: DailyRuns }
 
-/** The first answer counts. The last one finishes the run, and saves it when the player has an account. */
 export function answerQuestion({ db, dailyRuns }: AnswerDeps, { id, player, ...given }: Answer) {
   return db.transaction().execute(async (trx) => {
     const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
     if (!run) return { kind: 'run_not_found' } as const
 
     const earlier = run.answers[given.questionIndex]
-    // The answer came, its verdict was lost on the way: told again, counted once.
+    // A retry after a lost response: return the same verdict without counting it again.
     if (earlier?.answer === given.answer)
       return { kind: 'answered', run, saved: undefined, hasFinished: false } as const
     if (earlier) return { kind: 'already_answered' } as const
@@ -51,7 +50,6 @@ export function answerQuestion({ db, dailyRuns }: AnswerDeps, { id, player, ...g
 
 type Recorded = { run: QuizRun; player: Player; answer: GivenAnswer; dailyRuns: DailyRuns }
 
-/** How long a finished run may be saved under a name or claimed. */
 const savedWithinMs = 24 * 3_600_000
 
 async function record(trx: Db, { run, player, answer, dailyRuns }: Recorded) {
@@ -65,7 +63,7 @@ async function record(trx: Db, { run, player, answer, dailyRuns }: Recorded) {
     ...(isFinished && { finished_at: read_at, expires_at: new Date(read_at.getTime() + savedWithinMs) }),
   }
   await updateRun(trx, 'quiz', { id, change: { ...change, answers: JSON.stringify(answers) } })
-  // A program that doesn't read has no opinion.
+  // Bots answer before anyone could have read the question, so they don't count.
   if ((answer.shownMs ?? answer.timeTaken) >= quickestPressMs) {
     await countAnswer(trx, answer)
     await countAnswerTime(trx, { questionId: answer.questionId, range: timeRangeOf(answer.timeTaken) })

@@ -7,12 +7,10 @@ import { isVisible } from '../catalogue/catalogue-queries.ts'
 import type { QuizRun } from './quiz-run.ts'
 import { runColumns } from './run-queries.ts'
 
-/** Questions of all quizzes. */
 export function quizQuestions(db: Db) {
   return db.selectFrom('quiz_questions').innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
 }
 
-/** Questions that the Daily may ask: of quizzes that can be played now, unless they are kept out of it. */
 export function openQuestions(db: Db, now: Date) {
   return quizQuestions(db)
     .where('quiz_questions.in_daily', '=', true)
@@ -20,18 +18,16 @@ export function openQuestions(db: Db, now: Date) {
     .where(isVisible(now))
 }
 
-/** The same for `quizQuestions`: from when on the Daily may ask one, or null for never. */
+/** The same condition as a date: when the Daily may first ask the question, or null for never. */
 export const openFrom = sql<Date | null>`
   case when quiz_questions.in_daily and not quizzes.coming_soon then quizzes.public_from end`
 
-/** Whether anybody has begun the Daily of the day in this column. */
 export function hasRunsOn(dayColumn: string) {
   return sql<boolean>`exists (select from quiz_runs where quiz_runs.day = ${sql.ref(dayColumn)})`
 }
 
 type DayOf = { day: string; player: Player }
 
-/** The run that counts, or would have. */
 export async function findDailyRun(db: Db, { day, player }: DayOf) {
   const row = await db
     .selectFrom('quiz_runs')
@@ -39,7 +35,7 @@ export async function findDailyRun(db: Db, { day, player }: DayOf) {
     .where('day', '=', day)
     .where('counts_for', 'in', ['day', 'streak'])
     .where(isOf(player))
-    // The account's own before what the browser played without it.
+    // The account's own run wins over the browser's anonymous one.
     .orderBy(sql`user_id is null`)
     .limit(1)
     .executeTakeFirst()
@@ -48,10 +44,9 @@ export async function findDailyRun(db: Db, { day, player }: DayOf) {
 
 type NewDailyRun = DayOf & { dayEnds: Date; questions: string; countsFor: NonNullable<QuizRun['counts_for']> }
 
-/** How long after its day a run may be finished. */
 const graceHours = 2
 
-/** Undefined when another tab was quicker. */
+/** Undefined when another tab was faster. */
 export async function insertDailyRun(db: Db, { day, dayEnds, player, questions, countsFor }: NewDailyRun) {
   const row = await db
     .insertInto('quiz_runs')
@@ -61,7 +56,7 @@ export async function insertDailyRun(db: Db, { day, dayEnds, player, questions, 
       ...ownerOf(player),
       questions,
       started_at: sql<Date>`clock_timestamp()`,
-      // It can't be started again: it stays open as long as its day.
+      // A day's run can't be restarted, so it stays open as long as its day.
       expires_at: sql<Date>`greatest(${dayEnds}::timestamptz, clock_timestamp()) + make_interval(hours => ${graceHours})`,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -70,7 +65,7 @@ export async function insertDailyRun(db: Db, { day, dayEnds, player, questions, 
   return row as QuizRun | undefined
 }
 
-/** Of a browser whose player has signed in meanwhile, unless the account has begun one elsewhere. */
+/** Does nothing if the account already has a run for that day. */
 export async function giveRunToAccount(trx: Db, { id, userId }: { id: string; userId: string }) {
   await sql`
     update quiz_runs set user_id = ${userId}, anonymous_id = null
@@ -80,7 +75,7 @@ export async function giveRunToAccount(trx: Db, { id, userId }: { id: string; us
   `.execute(trx)
 }
 
-/** From a browser to an account. What the account has of the same day stays, and the browser's goes. */
+/** The account's own run of a day wins: the browser's counted run of that day is deleted. */
 export async function moveDailyRuns(trx: Db, { anonymousId, userId }: Claim) {
   await sql`
     update quiz_runs set user_id = ${userId}, anonymous_id = null

@@ -13,7 +13,7 @@ type DescribeDeps = { db: Db; dailyRuns: DailyRuns }
 
 type Description = {
   player: Player
-  /** Of a run that has just been saved. */
+  /** Set only when the run has just been saved. */
   place?: Place | undefined
 }
 
@@ -23,7 +23,6 @@ export async function describeRun(deps: DescribeDeps, run: QuizRun, { player, pl
   return presentRun(run, { result: await describeResult(deps, run, { player, place }), medium: null })
 }
 
-/** Of the question that is being asked. A clip that was deleted meanwhile is left out. */
 async function findMedium(db: Db, run: QuizRun): Promise<Medium | null> {
   const { picture, audioUrl, clip } = askedNow(run) ?? {}
   if (picture) return { kind: 'picture', ...picture }
@@ -51,7 +50,6 @@ export async function describeResult(
 
 type Explanation = Pick<Verdict, 'explanation' | 'about'>
 
-/** By the question's id. A deleted question has nothing more to say. */
 async function explain(db: Db, questions: readonly { questionId: string }[]) {
   const questionIds = questions.map(({ questionId }) => questionId)
   const rows = await listExplanations(db, { questionIds, now: new Date() })
@@ -60,7 +58,7 @@ async function explain(db: Db, questions: readonly { questionId: string }[]) {
     known.get(questionId ?? '') ?? { explanation: '', about: null }
 }
 
-/** A guest hears before saving who would be just above. */
+/** Guests see their rival before they save. */
 async function findRival(db: Db, run: QuizRun, { player, place }: Description): Promise<RunResult['rival']> {
   if (place?.held_back) return null
   const { final_score: score, time_taken: seconds } = totalsOf(scoredAnswersOf(run))
@@ -72,7 +70,7 @@ async function findRival(db: Db, run: QuizRun, { player, place }: Description): 
   return above ? { username: above.username, points_ahead: above.score - score } : null
 }
 
-/** The key of a question leaves the server with its answer, never before. */
+/** The right answer must not leave the server before the player has answered. */
 function presentRun(run: QuizRun, { result, medium }: Pick<RunState, 'result'> & { medium: Medium | null }): RunState {
   const { runningMs, startsInMs } = timesOf(run)
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -133,7 +131,6 @@ function presentResult(run: QuizRun, { explanations, place, rival = null, daily 
   }
 }
 
-/** The verdict on one answer: the same again when it is asked for again. */
 export async function describeVerdict(db: Db, run: QuizRun, index: number, state: RunState): Promise<Verdict> {
   const given = run.answers[index]
   const question = run.questions[index]

@@ -5,7 +5,6 @@ import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
-// With the limits of a public site: a guest's place is paid for by its network.
 const site = await testSite({ env: { RATE_LIMITS: 'on' } })
 const { db } = site
 
@@ -24,7 +23,6 @@ const board = async (quizId: string, browser: Browser = aBrowser(site)) =>
 const save = async (browser: Browser, run: any, username?: string) =>
   (await browser.call('quizzes.saveScore', { id: run.run_id, username })).body
 
-/** As a script plays: every answer in the moment of its question. */
 async function playLikeABot(browser: Browser, quizId: string, answers: string[]) {
   const { run_id } = await browser.start(quizId)
   let run: any
@@ -35,7 +33,7 @@ async function playLikeABot(browser: Browser, quizId: string, answers: string[])
   return run
 }
 
-test('a run faster than anybody can read is kept, with the reason, and does not rank', async () => {
+test("a run faster than anyone can read is kept with the reason but doesn't rank", async () => {
   const quizId = await aQuizOf(2)
   const bot = aBrowser(site, await site.aUser())
   const run = await playLikeABot(bot, quizId, ['right', 'right'])
@@ -50,7 +48,7 @@ test('a run faster than anybody can read is kept, with the reason, and does not 
   expect((await board(quizId, bot)).own).toMatchObject({ final_score: 120 })
 })
 
-test('ten cookies of one network take three places, and an account ranks all the same', async () => {
+test('ten guests on one network take three places, and an account on it still ranks', async () => {
   const quizId = await aQuizOf(1)
   const browsers = Array.from({ length: 10 }, () => aBrowser(site))
   const results = []
@@ -58,7 +56,7 @@ test('ten cookies of one network take three places, and an account ranks all the
   expect(results.map(({ held_back }) => held_back)).toEqual([...Array(3).fill(null), ...Array(7).fill('guest_limit')])
   expect(await board(quizId)).toMatchObject({ player_count: 3 })
 
-  // A place that is there is improved for nothing; another quiz has places of its own.
+  // Improving an existing place is free, and another quiz has its own places.
   const [first, , , fourth] = browsers as [Browser, Browser, Browser, Browser]
   expect(await save(first, await first.play(quizId, ['right']))).toMatchObject({ held_back: null })
   const other = await aQuizOf(1)
@@ -68,7 +66,7 @@ test('ten cookies of one network take three places, and an account ranks all the
   expect(await board(quizId, fourth)).toMatchObject({ player_count: 4, own: { rank: expect.any(Number) } })
 })
 
-test('a bot uses up nobody’s places', async () => {
+test("a bot doesn't use up the places of its network", async () => {
   const quizId = await aQuizOf(1)
   for (let index = 0; index < 5; index++) {
     const bot = aBrowser(site)
@@ -78,7 +76,7 @@ test('a bot uses up nobody’s places', async () => {
   expect(await save(person, await person.play(quizId, ['right']))).toMatchObject({ rank: 1 })
 })
 
-test('of all quizzes, those with scores in doubt are found, and no more once the scores are decided', async () => {
+test('admins find quizzes with held-back scores until the scores are decided', async () => {
   const [quizId, other] = [await aQuizOf(1), await aQuizOf(1)]
   const [bot, person, admin] = [aBrowser(site), aBrowser(site), await site.anAdmin()]
   await save(bot, await playLikeABot(bot, quizId, ['right']))
@@ -132,7 +130,6 @@ test('the scores of a banned user leave the board until the ban is lifted', asyn
   expect(await board(quizId)).toMatchObject({ player_count: 1, entries: [{ user_id: user.userId }] })
 })
 
-/** The questions that a new run asks, in its order. */
 async function askedIn(quizId: string) {
   const { run_id } = await aBrowser(site).start(quizId)
   const { questions } = await db
@@ -153,19 +150,19 @@ async function aPool(change: object) {
 
 const runs = Array.from({ length: 6 }, (_, index) => index)
 
-test('questions come in their order, all of them, unless the author wants it otherwise', async () => {
+test("a run asks all questions in the author's order by default", async () => {
   const { quizId, texts } = await aPool({ draw_count: null })
   for (const _ of runs) expect(await askedIn(quizId)).toEqual(texts)
 })
 
-test('an author may have another order each run', async () => {
+test('an author can shuffle the questions for each run', async () => {
   const { quizId, texts } = await aPool({ shuffle_questions: true })
   const orders = await Promise.all(runs.map(() => askedIn(quizId)))
   for (const order of orders) expect(order.toSorted()).toEqual(texts)
   expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
 })
 
-test('an author may have some of a larger pool drawn each run, in their order', async () => {
+test('an author can have each run draw some of the questions, in their order', async () => {
   const { quizId, texts } = await aPool({ draw_count: 4 })
   const drawn = await Promise.all(runs.map(() => askedIn(quizId)))
   for (const questions of drawn) {
@@ -186,7 +183,7 @@ test('an author may have some of a larger pool drawn each run, in their order', 
   })
 })
 
-test('an author may have the wrong answers of a run drawn from more than three', async () => {
+test('an author can have each run draw from more than three wrong answers', async () => {
   const quiz = await aQuiz(db)
   const admin = await site.anAdmin()
   const question = {
@@ -210,7 +207,7 @@ test('an author may have the wrong answers of a run drawn from more than three',
   expect(new Set(screens.map(String)).size).toBeGreaterThan(1)
 })
 
-test('at equal points guests rank below accounts, however quick they were, until they sign up', async () => {
+test('at equal points guests rank below accounts, however fast they were, until they sign up', async () => {
   const quizId = await aQuizOf(1)
   const guest = aBrowser(site)
   await save(guest, await guest.play(quizId, ['right']), 'Quick Guest')
@@ -225,13 +222,13 @@ test('at equal points guests rank below accounts, however quick they were, until
   expect((await board(quizId, guest)).own).toMatchObject({ rank: 1 })
 })
 
-test('administrators see guests who came right after each other, and hold them off the board together', async () => {
+test('admins see guests who played right after each other, and can hold back all their scores together', async () => {
   const quizId = await aQuizOf(1)
   for (const name of ['First', 'Second', 'Third', 'Fourth']) {
     const guest = aBrowser(site)
     await save(guest, await guest.play(quizId, ['right']), `${name} Guest`)
   }
-  // As if each had come from a network of its own.
+  // Pretend that each guest came from a different network.
   const scores = await db.selectFrom('board_scores').select('score_id').execute()
   await db.updateTable('board_scores').set({ held_back: null, is_best: true }).execute()
   const [admin, user] = [await site.anAdmin(), await site.aUser()]

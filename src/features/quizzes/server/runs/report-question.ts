@@ -9,7 +9,7 @@ import { quizRuns } from './run-queries.ts'
 
 type Report = { runId: string; player: Player; questionIndex: number; text: string }
 
-/** Whoever has answered a question may say that something is wrong with it, once. Saying it again changes nothing. */
+/** Only players who answered the question can report it. A second report changes nothing. */
 export async function reportQuestion(
   { db, adminNews }: { db: Db; adminNews: AdminNews },
   { runId, player, questionIndex, text }: Report,
@@ -23,7 +23,7 @@ export async function reportQuestion(
   const { userId } = player
   const added = await db.transaction().execute(async (trx) => {
     const report = await insertReport(trx, { questionId, playerId, userId, text })
-    // One piece of news a question, however many complain.
+    // One notification per question, however many players report it.
     if (report === 'first') await notifyAdmins(trx, { section: 'quizzes', subjectId: questionId, createdBy: userId })
     return report
   })

@@ -7,7 +7,6 @@ import { mostQuestions } from '../../rules/check-quiz.ts'
 import { playAllowanceMs } from '../../rules/scoring.ts'
 import type { QuizRun } from './quiz-run.ts'
 
-/** Read with every run. */
 export const runColumns = [
   'id',
   'quiz_id',
@@ -26,10 +25,7 @@ export const runColumns = [
 
 export const quizRuns: RunColumns<'quiz'> = { kind: 'quiz', columns: runColumns }
 
-/**
- * Starts the clock of the current question, or holds it for as long as its recording or clip plays. Undefined where it was handed out
- * already, for a finished run, for another's and for an expired one.
- */
+/** Undefined if the question was already handed out, or the run is over or someone else's. */
 export async function startQuestion(db: Db, { id, player }: { id: string; player: Player }) {
   const asked = sql`questions -> current_index`
   const isGone = sql`(${asked} -> 'clip') is not null
@@ -51,7 +47,6 @@ export async function startQuestion(db: Db, { id, player }: { id: string; player
   return row as QuizRun | undefined
 }
 
-/** What the current question plays is over, or can't be played: the clock starts now, unless it runs already. */
 export async function releaseClock(db: Db, { id, player, index }: { id: string; player: Player; index: number }) {
   await db
     .updateTable('quiz_runs')
@@ -63,10 +58,7 @@ export async function releaseClock(db: Db, { id, player, index }: { id: string; 
     .execute()
 }
 
-/**
- * The newest open run, or one finished within the hour that could still be saved: somebody who comes back later wants to
- * play, not to read an old result.
- */
+/** Finished runs only count within the hour: someone who comes back later wants to play again. */
 export async function findCurrentRun(db: Db, { quizId, player }: { quizId: string; player: Player }) {
   const row = await db
     .selectFrom('quiz_runs')
@@ -114,7 +106,7 @@ export async function listUnsavedRunIds(db: Db, anonymousId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Nothing for a question that was deleted while somebody played it. Locked: it can't be deleted before the counter refers to it. */
+/** The lock keeps the question from being deleted before the counter refers to it. */
 export async function countAnswer(trx: Db, { questionId, answer }: { questionId: string; answer: string }) {
   await sql`
     insert into quiz_answer_counts (question_id, answer, count)
@@ -123,7 +115,6 @@ export async function countAnswer(trx: Db, { questionId, answer }: { questionId:
   `.execute(trx)
 }
 
-/** The question was handed out once more. */
 export async function countShown(db: Db, questionId: string) {
   await sql`
     insert into quiz_question_counts as counts (question_id, shown)
@@ -132,7 +123,7 @@ export async function countShown(db: Db, questionId: string) {
   `.execute(db)
 }
 
-/** `range` counts from 1. Its row is there since the question was handed out. */
+/** `range` counts from 1. The row exists since the question was handed out. */
 export async function countAnswerTime(trx: Db, { questionId, range }: { questionId: string; range: number }) {
   await sql`
     update quiz_question_counts set answer_times[${range}::integer] = answer_times[${range}::integer] + 1
@@ -140,7 +131,6 @@ export async function countAnswerTime(trx: Db, { questionId, range }: { question
   `.execute(trx)
 }
 
-/** A row a question, whatever the number of answers. */
 export function listQuestionCounts(db: Db, quizId: string) {
   return db
     .selectFrom('quiz_questions')
@@ -159,7 +149,7 @@ export function listQuestionCounts(db: Db, quizId: string) {
     .execute()
 }
 
-/** Of each quiz, how many answers to its questions were given and how many of them were right: of the answers that they have now. */
+/** Counts only answers that the questions still offer. */
 export async function countAnswersOf(db: Db, quizIds: readonly string[]) {
   const { rows } = await sql<{ quiz_id: string; answered: number; right: number }>`
     select quiz_id, sum(count)::int as answered, coalesce(sum(count) filter (where answer = correct_answer), 0)::int as "right"

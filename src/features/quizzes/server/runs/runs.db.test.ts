@@ -16,7 +16,7 @@ async function aQuizOf(questionCount: number) {
   return quiz.id
 }
 
-test('a run hands out one question at a time, its answers shuffled, and never the key', async () => {
+test('a run hands out one question at a time, with shuffled answers, and never the right one', async () => {
   const quizId = await aQuizOf(2)
   const browser = aBrowser(site)
   const started = await browser.call('quizzes.startRun', { id: quizId })
@@ -63,7 +63,7 @@ test('answers are shuffled differently from run to run', async () => {
   expect(orders.size).toBeGreaterThan(1)
 })
 
-test('the player’s cookie is out of reach of scripts', async () => {
+test("scripts can't read the player's cookie", async () => {
   const { headers } = await aBrowser(site).call('quizzes.startRun', { id: await aQuizOf(1) })
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^vip\.player=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -84,7 +84,7 @@ test('asking again, after a reload, gives the same question with its clock runni
   expect(current.elapsed_ms).toBeGreaterThanOrEqual(4000)
 })
 
-test('a right answer is told with its points, a wrong one with the right answer', async () => {
+test('the verdict on a right answer has its points, on a wrong one the right answer', async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(3))
   await browser.ask(run_id)
@@ -104,7 +104,7 @@ test('a right answer is told with its points, a wrong one with the right answer'
   })
 })
 
-test('a browser that lies about its time is believed within the allowance only', async () => {
+test('a false answer time is accepted within the network allowance only', async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(3))
   await browser.ask(run_id)
@@ -125,7 +125,7 @@ test('a browser that lies about its time is believed within the allowance only',
   }
 })
 
-test('what others chose is told with the verdict once enough have answered, and never before', async () => {
+test('the verdict says what others chose once enough have answered, and never earlier', async () => {
   const quizId = await aQuizOf(2)
   const { id: questionId } = await db
     .selectFrom('quiz_questions')
@@ -149,11 +149,11 @@ test('what others chose is told with the verdict once enough have answered, and 
     verdict.shares.find((share: { answer: string }) => share.answer === answer).percent
   expect(verdict.shares).toHaveLength(4)
   expect([percentOf('right'), percentOf('wrong'), percentOf('wronger')]).toEqual([10, 90, 0])
-  // Sent again because the verdict was lost: told again, counted once.
+  // A retry after a lost response: the same verdict, counted once.
   expect((await browser.answer(run_id, 0, 'right')).body.shares).toEqual(verdict.shares)
 })
 
-test('an answer that nobody could have read is no opinion', async () => {
+test("an answer given too fast to have read the question isn't counted", async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(1))
   await browser.ask(run_id)
@@ -161,7 +161,7 @@ test('an answer that nobody could have read is no opinion', async () => {
   expect(await db.selectFrom('quiz_answer_counts').selectAll().execute()).toEqual([])
 })
 
-test('the run says which of its questions were answered rightly, also after a reload', async () => {
+test('the run says which questions were answered correctly, even after a reload', async () => {
   const browser = aBrowser(site)
   const quizId = await aQuizOf(3)
   const { run_id } = await browser.start(quizId)
@@ -191,7 +191,7 @@ test('a second, different answer is refused', async () => {
   expect((await browser.ask(run_id)).score).toBe(0)
 })
 
-test('skipping ahead is refused, and so is answering what was not asked yet', async () => {
+test('skipping ahead is refused, and so is answering a question before it is asked', async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(2))
   expect(await browser.answer(run_id, 0, 'right')).toMatchObject({ status: 409, body: { code: 'not_this_question' } })
@@ -203,7 +203,7 @@ test('skipping ahead is refused, and so is answering what was not asked yet', as
   expect(await browser.answer(run_id, 0, 'made up')).toMatchObject({ status: 422, body: { code: 'unknown_answer' } })
 })
 
-test('another’s run is nobody’s: neither a stranger nor a user gets at it', async () => {
+test("neither a stranger nor a user can access another player's run", async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(1))
   await browser.ask(run_id)
@@ -222,7 +222,7 @@ test('another’s run is nobody’s: neither a stranger nor a user gets at it', 
   expect(await browser.answer(run_id, 0, 'right')).toMatchObject({ status: 200 })
 })
 
-test('a made-up cookie makes nobody else', async () => {
+test("a forged cookie doesn't make anyone another player", async () => {
   const user = await site.aUser()
   const quizId = await aQuizOf(1)
   for (const cookie of [`vip.player=${user.userId}`, `vip.player=${'0'.repeat(43)}`, 'vip.player=', 'vip.player']) {
@@ -266,7 +266,7 @@ test('starting again ends the open run of the same player, not of others', async
   expect((await kit.ask(kits.run_id)).phase).toBe('question')
 })
 
-test('a question edited or deleted while somebody plays does not change that run', async () => {
+test("editing or deleting a question doesn't change runs in progress", async () => {
   const quizId = await aQuizOf(2)
   const browser = aBrowser(site)
   const { run_id } = await browser.start(quizId)
@@ -289,7 +289,7 @@ test('a question edited or deleted while somebody plays does not change that run
   expect(body.run.result).toMatchObject({ score: 120, max_score: 200, question_count: 2, accuracy: 50 })
 })
 
-test('the result tells everything about the run', async () => {
+test('the result has the totals and every question of the run', async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(2))
   await browser.ask(run_id)
@@ -317,7 +317,7 @@ test('the result tells everything about the run', async () => {
   })
 })
 
-test('many tabs answering the last question together save the run once', async () => {
+test('many tabs answering the last question at once save the run once', async () => {
   const user = await site.aUser()
   const browser = aBrowser(site, user)
   const { run_id } = await browser.start(await aQuizOf(1))

@@ -43,7 +43,6 @@ type StoredMedium = {
   clip_end: number | null
 }
 
-/** A question as a run asks it. */
 export function askedQuestion(question: StoredQuestion, random: () => number): RunQuestion {
   return {
     questionId: question.id,
@@ -66,7 +65,6 @@ function mediumOf({ image_url, image_alt, audio_url, audio_ms, clip_id, clip_sta
   return {}
 }
 
-/** The first time its clock starts, or is held for what it plays, and only then it counts as shown. */
 export async function handOutQuestion(db: Db, { id, player }: { id: string; player: Player }) {
   const started = await startQuestion(db, { id, player })
   if (started) {
@@ -81,7 +79,6 @@ export async function handOutQuestion(db: Db, { id, player }: { id: string; play
 
 type Drawing<Question> = { questions: Question[]; shuffle_questions: boolean; draw_count: number | null }
 
-/** Of the questions those of one run: all of them or some, in their order or in another. */
 function draw<Question>({ questions, shuffle_questions, draw_count }: Drawing<Question>, random: () => number) {
   const drawn = draw_count === null ? questions : shuffle(questions, random).slice(0, draw_count)
   if (shuffle_questions) return shuffle(drawn, random)

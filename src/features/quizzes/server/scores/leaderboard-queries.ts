@@ -8,9 +8,8 @@ import { isVisible } from '../catalogue/catalogue-queries.ts'
 
 type LeaderboardQuery = { quizId: string; limit: number; playerId: string | null; now: Date }
 
-/** In one round trip. Undefined when the public does not see the quiz or cannot play it yet. */
 export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: LeaderboardQuery) {
-  // Begins with `select`, so that it is prepared.
+  // Must begin with `select`, so that it becomes a prepared statement.
   const { rows } = await sql<{
     board: BoardRows
   }>`select ${leaderboardOf({ board: quizBoard(quizId), limit, playerId })} as board
@@ -20,7 +19,6 @@ export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: 
   return rows[0]?.board
 }
 
-/** What these boards are about, in their order. Only quizzes that the public can play. */
 export async function labelQuizBoards(db: Db, boards: readonly Board[]) {
   if (boards.length === 0) return []
   const quizzes = await playableQuizzes(db)
@@ -33,10 +31,8 @@ export async function labelQuizBoards(db: Db, boards: readonly Board[]) {
   return boards.flatMap((board) => quizzes.filter(({ id }) => quizBoard(id) === board).map(labelOf))
 }
 
-/** A pass names at least so many, played or yet to be played. */
 const quizzesOnAPass = 3
 
-/** What these boards are about, and where they are few the newest of the other quizzes. */
 export async function labelQuizzesToPlay(db: Db, boards: readonly Board[]) {
   const played = await labelQuizBoards(db, boards)
   if (played.length >= quizzesOnAPass) return played
@@ -59,7 +55,7 @@ function labelOf({ id, title }: { id: string; title: string }) {
 
 type OwnScores = { userId: string; now: Date; page: number; pageSize: number }
 
-/** The runs of an account, newest first, with the place of each. A deleted quiz has none, though its board may be in the trash. */
+/** A deleted quiz has no rank, even if its board is still in the trash. */
 export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores) {
   const { rows } = await sql<MyScoreRow>`
     select runs.id as score_id, quizzes.title as quiz_title, runs.created_at as completed_at, runs.final_score,
@@ -92,7 +88,7 @@ export function countScoresOf(db: Db, userId: string) {
 
 export const quizzesSeries = { quiz_runs: { table: 'user_scores' } }
 
-/** Answers in saved runs of a quiz, without administrators' own; those of runs that nobody saved are not kept by day. */
+/** Excludes admins' own runs. Unsaved runs have no answers per day. */
 export async function listAnswerDays(db: Db, { quizId, since }: { quizId: string; since: string }) {
   const { rows } = await sql<{ day: string; right: number; wrong: number }>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
@@ -103,7 +99,6 @@ export async function listAnswerDays(db: Db, { quizId, since }: { quizId: string
   return rows
 }
 
-/** For administrators who look at a user. */
 export const quizScores = { list: listScoresOf, count: countScoresOf, averageAccuracy: findAverageAccuracy }
 
 export type MyScoreRow = {

@@ -10,7 +10,7 @@ export function presentLeaderboard({ player_count, entries, own }: BoardRows, pl
   }
 }
 
-// The id of an anonymous player stays here: it is what the browser's cookie proves.
+// Never send an anonymous player's id: it is the secret in the browser's cookie.
 function presentEntry(row: BoardRow, playerId: string | null): LeaderboardEntry {
   return {
     user_id: row.user_id,

@@ -21,17 +21,17 @@ import { labelQuizBoards } from './leaderboard-queries.ts'
 
 type SaveScoreDeps = { db: Db; context: RequestContext; random: () => number }
 
-/** For players without an account, or who have signed in since: theirs is saved to the account, whatever the name. */
+/** If the guest has signed in since, the score goes to the account and the name is ignored. */
 export function saveScore(
   { db, context, random }: SaveScoreDeps,
   { id, player, username }: { id: string; player: Player; username: string },
 ) {
   return db.transaction().execute(async (trx) => {
     const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
-    // The Daily's runs save themselves.
+    // Runs of the Daily are saved automatically.
     if (!run?.quiz_id) return { kind: 'run_not_found' } as const
     if (run.saved_score_id) {
-      // Sent again because the answer was lost.
+      // A retry after a lost response.
       const saved = await findSaved(trx, { board: boardOf(run), scoreId: run.saved_score_id })
       return saved && isSameSave(saved, username) ? { ...saved, run } : ({ kind: 'already_saved' } as const)
     }
@@ -43,7 +43,7 @@ export function saveScore(
   })
 }
 
-/** Saves a finished, locked run. */
+/** The run must be finished and locked. */
 export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player: Player; guest?: Guest }) {
   const answers = scoredAnswersOf(run)
   const totals = totalsOf(answers)
@@ -77,7 +77,6 @@ export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player:
 
 type ClaimDeps = { db: Db; live: Pick<Live, 'emit'>; notices: Notices }
 
-/** Runs that were finished in a browser without an account and not saved. */
 export function unsavedQuizRuns({ db, live, notices }: ClaimDeps): ClaimSource {
   return async (player) => {
     let hasSaved = false

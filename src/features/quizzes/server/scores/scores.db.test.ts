@@ -22,7 +22,7 @@ const save = (browser: Browser, run_id: string, username?: string) =>
 const board = async (browser: Browser, quizId: string) =>
   (await browser.call('quizzes.leaderboard', { id: quizId })).body
 
-test('a signed-in player’s score is saved with the last answer', async () => {
+test('a signed-in player’s score is saved on the last answer', async () => {
   const quizId = await aQuizOf(2)
   const user = await site.aUser()
   const browser = aBrowser(site, user)
@@ -67,13 +67,13 @@ test('a finished run submitted again is not saved again', async () => {
   const anonymous = aBrowser(site)
   const run = await anonymous.play(quizId, ['right'])
   await save(anonymous, run.run_id, 'Mo')
-  // The same again is an answer that was lost on its way.
+  // A retry after a lost response.
   expect(await save(anonymous, run.run_id, 'Mo')).toMatchObject({ status: 200, body: { saved_as: 'Mo' } })
   expect(await save(anonymous, run.run_id, 'Kit')).toMatchObject({ status: 409, body: { code: 'already_saved' } })
   expect(await db.selectFrom('user_scores').select('id').execute()).toHaveLength(2)
 })
 
-test('a player hears who is just above, before and after saving, and is never their own rival', async () => {
+test('a player sees who is just above, before and after saving, and is never their own rival', async () => {
   const quizId = await aQuizOf(3)
   const leader = aBrowser(site, await site.aUser())
   expect((await leader.play(quizId, ['right', 'right', 'right'])).result.rival).toBeNull()
@@ -93,12 +93,12 @@ test('a player hears who is just above, before and after saving, and is never th
   expect((await leader.play(quizId, ['right', 'wrong', 'wrong'])).result.rival).toMatchObject({
     username: 'SecondBest',
   })
-  // An account stands above a guest at the same points.
+  // An account ranks above a guest with the same points.
   const level = await aBrowser(site).play(quizId, ['right', 'right', 'wrong'])
   expect(level.result.rival).toEqual({ username: 'SecondBest', points_ahead: 0 })
 })
 
-test('a run that is not finished cannot be saved', async () => {
+test("an unfinished run can't be saved", async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(1))
   expect(await save(browser, run_id, 'Mo')).toMatchObject({ status: 409, body: { code: 'not_finished' } })
@@ -163,7 +163,7 @@ test('markup in a name comes back as it was written', async () => {
   expect((await board(browser, quizId)).entries[0].username).toBe('<b>Mo</b>')
 })
 
-test('signing in takes along the scores of this browser: saved ones, skipped ones', async () => {
+test("signing in claims this browser's scores, saved and skipped ones", async () => {
   const [laundry, parking] = [await aQuizOf(2), await aQuizOf(1)]
   const browser = aBrowser(site)
   const saved = await browser.play(laundry, ['right', 'wrong'])
@@ -181,7 +181,7 @@ test('signing in takes along the scores of this browser: saved ones, skipped one
   expect(await board(browser, parking)).toMatchObject({ player_count: 1, entries: [{ user_id: user.userId, rank: 1 }] })
 })
 
-test('a claimed score takes its run along: the account sees it in other browsers, this one no more', async () => {
+test('a claimed score moves its run: the account sees it in other browsers, this browser no longer', async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.play(await aQuizOf(1), ['right'])
   await save(browser, run_id, 'Mo')
@@ -193,7 +193,7 @@ test('a claimed score takes its run along: the account sees it in other browsers
   expect((await browser.call('quizzes.question', { id: run_id })).body).toMatchObject({ code: 'run_not_found' })
 })
 
-test('a run goes on when its player signs in, and is saved to the account', async () => {
+test('a run continues when its player signs in, and is saved to the account', async () => {
   const quizId = await aQuizOf(2)
   const browser = aBrowser(site)
   const { run_id } = await browser.start(quizId)
@@ -240,7 +240,7 @@ test('a page of my scores holds fifty', async () => {
   ])
 })
 
-test('a deleted quiz leaves the points, without a link or a rank', async () => {
+test('scores of a deleted quiz stay, without a link or a rank', async () => {
   const quizId = await aQuizOf(1)
   const user = await site.aUser()
   await aBrowser(site, user).play(quizId, ['right'])
@@ -251,7 +251,7 @@ test('a deleted quiz leaves the points, without a link or a rank', async () => {
   ])
 })
 
-test('REST answers the same paths', async () => {
+test('the same paths work over REST', async () => {
   const quizId = await aQuizOf(1)
   const response = await site.aVisitor().fetch(`/api/quizzes/${quizId}/leaderboard?limit=5`)
   expect(await response.json()).toEqual({ entries: [], own: null, player_count: 0 })

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Buttons of other features above the list of quizzes; `app` fills it (app/web/admin/admin-slots.tsx). */
+/** Lets other features add buttons above the list; filled in app/web/admin/admin-slots.tsx. */
 export const MoreQuizActions = createContext<ReactNode>(null)

@@ -8,7 +8,7 @@ import '../player/answers.css'
 import '../player/show.css'
 import '../player/studio.css'
 
-/** The player's desk without a run behind it: the answers are judged here, and nothing is saved. */
+/** Plays without a run: answers are judged in the browser, and nothing is saved. */
 export function PreviewQuestions({ quiz }: { quiz: AdminQuizDetail }) {
   const [index, setIndex] = useState(0)
   const [answers, setAnswers] = useState<PreviewAnswers>(() => askedAgain({}, quiz.questions[0], performance.now()))

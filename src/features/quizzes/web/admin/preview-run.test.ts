@@ -7,7 +7,7 @@ const second = aQuestion('00000000-0000-4000-8000-000000000002')
 const questions = [first, second]
 const shown = askedAgain({}, first, 1000)
 
-test('a question shows its four answers, none of them judged', () => {
+test('a question shows its four answers, none of them marked', () => {
   const asking = previewAsking(questions, 0, shown)
   expect(asking.question.answers.toSorted()).toEqual(['Bea', 'Cy', 'Dot', 'Right'])
   expect(asking).toMatchObject({ questionCount: 2, score: 0, startedAt: 1000 })
@@ -24,13 +24,13 @@ test('a choice is judged and scored as the server would', () => {
   })
 })
 
-test('the first choice stands, and going on takes its points along', () => {
+test('only the first choice counts, and its points carry over to the next question', () => {
   const chosen = pick(pick(shown, first, 'Right', 3000), first, 'Cy', 3500)
   const next = askedAgain(chosen, second, 9000)
   expect(previewAsking(questions, 1, next)).toMatchObject({ score: 120, earlierMs: 2000, startedAt: 9000 })
 })
 
-test('coming back to a question asks it again', () => {
+test('returning to a question asks it again', () => {
   const again = askedAgain(pick(shown, first, 'Right', 3000), first, 20_000)
   const asking = previewAsking(questions, 0, again)
   expect(asking).toMatchObject({ score: 0, startedAt: 20_000 })

@@ -3,22 +3,18 @@ import type { Medium, Verdict } from '../../rules/run.ts'
 import { pointsFor } from '../../rules/scoring.ts'
 import type { Asking } from '../player/run-view.ts'
 
-/** By question: when it was shown last, and what was chosen then. */
 export type PreviewAnswers = Record<string, { startedAt: number; picked?: { answer: string; timeTakenMs: number } }>
 
-/** Shows a question afresh: its clock starts and nothing is chosen. */
 export function askedAgain(given: PreviewAnswers, question: QuizQuestion | undefined, now: number): PreviewAnswers {
   return question ? { ...given, [question.id]: { startedAt: now } } : given
 }
 
-/** The first choice stands. */
 export function pick(given: PreviewAnswers, question: QuizQuestion, answer: string, now: number): PreviewAnswers {
   const asked = given[question.id]
   if (!asked || asked.picked) return given
   return { ...given, [question.id]: { ...asked, picked: { answer, timeTakenMs: Math.round(now - asked.startedAt) } } }
 }
 
-/** What the player would show of the question at `index`. */
 export function previewAsking(questions: QuizQuestion[], index: number, given: PreviewAnswers): Asking {
   const question = questions[index] as QuizQuestion
   const earlier = questions.slice(0, index)
@@ -95,7 +91,7 @@ function pointsOf({ id, score, correct_answer }: QuizQuestion, given: PreviewAns
   return pointsFor({ score, isCorrect: picked.answer === correct_answer, timeTakenMs: picked.timeTakenMs })
 }
 
-/** The right answer somewhere among the wrong ones, at the same place whenever one looks. */
+/** Puts the right answer at a place derived from the id, so that it doesn't move. */
 function answersOf({ id, correct_answer, wrong_answers }: QuizQuestion) {
   const place = Number.parseInt(id.slice(-1), 16) % (wrong_answers.length + 1)
   return wrong_answers.toSpliced(place, 0, correct_answer)

@@ -23,11 +23,9 @@ import { SearchPicker } from './search-picker.tsx'
 
 type QuestionEditorProps = ItemEditorProps<QuizQuestion> & {
   quizId: string
-  /** The question as it is stored now; nothing when it is gone. */
   reload: () => Promise<QuizQuestion | undefined>
 }
 
-/** Adds a question at the end, or changes one. */
 export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps) {
   const { item: question, onClose } = props
   const image = useUpload(questionImageUpload.name)
@@ -126,7 +124,7 @@ const mediumLabels: Record<QuestionDraft['medium'], string> = {
   clip: 'A part of a clip',
 }
 
-/** One of three, or nothing: what was chosen for another comes back with it, until the form is closed. */
+/** Switching between media keeps each one's values until the form is closed. */
 function MediumFields({ form, image, audio }: { form: Form; image: Upload; audio: Upload }) {
   const { values, errors, change } = form
   return (
@@ -188,7 +186,6 @@ function MediumFields({ form, image, audio }: { form: Form; image: Upload; audio
   )
 }
 
-/** For two versions of a question. */
 function nameOf(_field: string, value: unknown) {
   return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : undefined
 }

@@ -26,7 +26,6 @@ type QuestionsEditorProps = {
 
 type Task = { kind: 'add' | 'add-many' } | { kind: 'edit' | 'delete'; question: QuizQuestion }
 
-/** A quiz's questions in the order they are asked. Each change is saved at once. */
 export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProps) {
   const [task, setTask] = useState<Task>()
   const [news, setNews] = useState('')
@@ -183,7 +182,6 @@ function QuestionText({ question, number, stats }: QuestionTextProps) {
   )
 }
 
-/** What it has besides its words. */
 function partsOf({ image_url, audio_url, clip, explanation, about, in_daily }: QuizQuestion) {
   return [
     image_url && 'Picture',
@@ -219,7 +217,7 @@ function Stats({ stats }: { stats: QuestionStats }) {
 
 type IconButtonProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
 
-/** Off by aria alone: `disabled` would throw the keyboard focus away at the end of the list. */
+/** Uses aria-disabled: `disabled` would drop the keyboard focus at the end of the list. */
 function IconButton({ label, isOff, onClick, children }: IconButtonProps) {
   return (
     <Button variant="quiet" size="icon" aria-label={label} aria-disabled={isOff || undefined} onClick={onClick}>

@@ -11,20 +11,18 @@ import { QuestionsEditor } from './questions-editor.tsx'
 import { QuizForm } from './quiz-form.tsx'
 
 type QuizEditorProps = {
-  /** Left out: a new one. */
   quizId?: string | undefined
   onSaved: () => Promise<unknown>
   onCreated: (quiz: AdminQuiz) => void
   onClose: () => void
 }
 
-/** Adds a quiz, or changes one together with its questions. */
 export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorProps) {
   const choices = useQuery(choicesQuery())
   const quiz = useQuery({
     ...quizzesApi.adminGet.queryOptions({ input: { id: quizId ?? '' } }),
     enabled: quizId !== undefined,
-    // Never from an earlier opening: the form begins with what is stored now.
+    // Not cached, because the form must begin with what is stored now.
     gcTime: 0,
   })
   const failed = [choices, quiz].find(({ data, error }) => error && !data)
@@ -62,7 +60,7 @@ type LoadedEditorProps = Pick<QuizEditorProps, 'onSaved' | 'onClose'> & {
   reload: () => Promise<AdminQuizDetail | undefined>
 }
 
-/** The form keeps the version it began with, the questions follow the server: they are saved one by one. */
+/** The form keeps its initial version; the questions follow the server, as each saves itself. */
 function LoadedEditor({ quiz, choices, reload, onSaved, onClose }: LoadedEditorProps) {
   const [start] = useState(quiz)
   return (

@@ -18,10 +18,8 @@ import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
 type QuizFormProps = {
-  /** Left out: a new one. */
   quiz?: AdminQuiz
   choices: Choices
-  /** As it is stored now. */
   reload?: () => Promise<AdminQuiz | undefined>
   onSaved: () => Promise<unknown>
   onCreated?: (quiz: AdminQuiz) => void
@@ -38,7 +36,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
     initial: draftOf(quiz),
     check: (draft) => {
       const problems = checkQuizDraft(draft)
-      // A day without a time is '' to us, which would mean "at once".
+      // A date without a time reads as '', which would mean "publish now".
       const isHalfTyped = dateField.current?.validity.badInput
       return isHalfTyped ? { ...problems, publish_date: quizTexts.dateInvalid } : problems
     },
@@ -139,7 +137,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
   )
 }
 
-/** With the offset of the date itself: between now and then the clocks may change. */
+/** Uses the time zone offset of the typed date: daylight saving time may begin or end before it. */
 function dateHint(typed: string) {
   const date = new Date(typed)
   const isTyped = typed !== '' && !Number.isNaN(date.getTime())

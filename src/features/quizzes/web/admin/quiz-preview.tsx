@@ -20,10 +20,9 @@ const views = [
   { id: 'questions', label: 'Questions' },
 ] as const
 
-/** A quiz as a visitor will see it, published or not. */
 export function QuizPreview({ quiz, onClose }: { quiz: AdminQuiz; onClose: () => void }) {
   const [view, setView] = useState<View>('card')
-  // Outside of the office: its quiet controls would reach into the visitor's look.
+  // Rendered outside the admin area, whose styles for controls would apply here too.
   return createPortal(
     <Dialog
       isOpen
@@ -44,10 +43,10 @@ export function QuizPreview({ quiz, onClose }: { quiz: AdminQuiz; onClose: () =>
 }
 
 function PreviewCard({ quiz }: { quiz: AdminQuiz }) {
-  // A draft has none, and the panel says so.
+  // A draft has no leaderboard, so the request fails.
   const { data } = useQuery(quizzesApi.leaderboard.queryOptions({ input: { id: quiz.id, limit: 1 }, retry: false }))
   return (
-    // Only to look at: its links would lead away from here, and those of a draft nowhere.
+    // The links are inert: they would leave the editor, and a draft has no page.
     <div data-section="quizzes" className="preview-card" onClickCapture={holdBack}>
       <QuizCard quiz={{ ...quiz, leaderboard: data?.entries ?? [], user_best_score: null }} />
     </div>

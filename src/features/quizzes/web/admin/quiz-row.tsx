@@ -109,7 +109,7 @@ function StatusBadges({ quiz, now }: { quiz: AdminQuiz; now: Date }) {
   )
 }
 
-/** 'Published on …': the badge has the first word alone, because a narrow column cuts what follows it. */
+/** The badge shows only the first word, because a narrow column truncates the rest. */
 function splitAtSpace(line: string): [string, string] {
   const [word = '', ...rest] = line.split(' ')
   return [word, rest.join(' ')]
@@ -124,7 +124,7 @@ async function doIt({ run, doneText }: Deed, onChanged: () => Promise<unknown>) 
   } catch (error) {
     toast.show(describeFailure(error).text, { tone: 'error' })
   }
-  // After a refusal, too: somebody else may have been quicker.
+  // Refresh after a refusal too: someone else may have changed it first.
   await onChanged()
 }
 
@@ -136,7 +136,6 @@ type QuizMenuProps = {
   onDuplicated: (copyId: string) => void
 }
 
-/** Entries of a row's menu. */
 export function QuizMenu({ quiz, onChanged, onPreview, onScores, onDuplicated }: QuizMenuProps) {
   const { id, title, coming_soon } = quiz
   const toggleSoon = {
@@ -203,7 +202,6 @@ async function exportQuiz({ id, title }: AdminQuiz, format: QuizFileFormat) {
   }
 }
 
-/** A draft with the same questions, by way of the file that an export writes. Answers its id. */
 async function duplicateQuiz({ id }: AdminQuiz) {
   try {
     const { text, left_behind } = await quizzesApi.export.call({ id, format: 'text' })
@@ -218,7 +216,7 @@ async function duplicateQuiz({ id }: AdminQuiz) {
 
 type PublishedQuiz = { status: Status; publish_date: string | null }
 
-/** What a quiz's card says about its publication; '' when there is nothing to say. A date in the future counts before the status: a draft keeps its plan. */
+/** A future date wins over the status, because a draft keeps its schedule. */
 export function publishLine({ status, publish_date }: PublishedQuiz, now: Date) {
   const moment = publish_date && formatMoment(publish_date)
   if (isScheduled({ publish_date }, now)) {

@@ -41,7 +41,7 @@ export function QuizzesPanel() {
     { sorts: adminQuizSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
   )
 
-  /** Everything of the feature: the panel's pages and what the public site has loaded in this tab. */
+  /** Also invalidates what the public pages have loaded in this tab. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['quizzes'] })
   const close = () => setTask(undefined)
   useSectionNews('quizzes', refresh)
@@ -58,7 +58,7 @@ export function QuizzesPanel() {
         sortLabels={sortLabels}
         thumb={({ image_url }) => image_url && <Picture src={image_url} alt="" sizes="2rem" />}
         editor={({ item, onSaved, onCreated, onClose }) => (
-          // A quiz is nothing without questions: a new one stays open, now with their editor.
+          // A new quiz stays open after saving, now with the editor for its questions.
           <QuizEditor quizId={item?.id} onSaved={onSaved} onCreated={onCreated} onClose={onClose} />
         )}
         hrefOf={(quiz) => (quiz.status === 'published' ? `/quiz/${quiz.id}` : undefined)}
@@ -164,10 +164,7 @@ const sortLabels = {
 
 const tickMs = 30_000
 
-/**
- * The time of this rendering, and a new rendering often enough for what is said in minutes: 'Scheduled for' turns into
- * 'Published on' by itself. Not the time of the last tick: what was published since then would lie in its future.
- */
+/** Not the last tick's time: a quiz published since then would still count as scheduled. */
 function useNow() {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

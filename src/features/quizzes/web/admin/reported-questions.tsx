@@ -8,7 +8,6 @@ import './reported-questions.css'
 
 const doneTexts = { fixed: 'Marked as fixed.', right: "Closed: it's right after all." }
 
-/** What players say is wrong. Nothing while nobody complains. */
 export function ReportedQuestions({ onEdit }: { onEdit: (quizId: string) => void }) {
   const queryClient = useQueryClient()
   const { data, error } = useQuery(quizzesApi.reportedQuestions.queryOptions({ staleTime: 0 }))

@@ -17,21 +17,18 @@ type SearchPickerProps<Item extends Named> = {
   error?: string | undefined
   isOptional?: boolean
   chosen: Item | null
-  /** What is found for the words typed. */
   find: (search: string) => FindOptions<Item>
-  /** Said beside the name. */
   noteOf?: (item: Item) => ReactNode
   onChange: (item: Item | null) => void
 }
 
-/** Chooses one out of more than a list could show: type, and pick from what is found. */
 export function SearchPicker<Item extends Named>(props: SearchPickerProps<Item>) {
   const { label, hint, error, isOptional, chosen, find, noteOf, onChange } = props
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const found = useQuery({ ...find(wanted), enabled: wanted !== '', placeholderData: keepPreviousData })
   const field = useRef<HTMLDivElement>(null)
-  /** What had the focus is gone with the change. */
+  /** The focused element disappears with the change, so we move the focus. */
   const change = (item: Item | null) => {
     setSearch('')
     flushSync(() => onChange(item))
@@ -67,7 +64,7 @@ export function SearchPicker<Item extends Named>(props: SearchPickerProps<Item>)
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form around it isn't meant.
+          // Enter would submit the surrounding form.
           event.preventDefault()
           if (items[0]) change(items[0])
         }}
@@ -91,7 +88,7 @@ export function SearchPicker<Item extends Named>(props: SearchPickerProps<Item>)
   )
 }
 
-/** At the end of a dialog it would come up below the edge. */
+/** At the end of a dialog, the list would open below the visible area. */
 function bringIntoView(list: HTMLElement | null) {
   list?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,9 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/**
- * Dragging a list's items by a handle, with a mouse or a finger. Nothing moves before it is dropped: `dropMark` says where the
- * line is drawn. The handle needs `touch-action: none`.
- */
+/** The handle needs `touch-action: none`. Items move only when dropped. */
 export function useDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<{ from: number; to: number }>()
@@ -46,7 +43,6 @@ function middleOf(element: Element) {
   return (top + bottom) / 2
 }
 
-/** Where the item that is dragged to height `y` would land: below all others whose middle is higher. */
 export function placeAt(y: number, middles: readonly number[], from: number) {
   return middles.filter((middle, index) => index !== from && middle < y).length
 }

@@ -6,7 +6,7 @@ import { quizzesApi } from '../quizzes-api.ts'
 
 type Quiz = { id: string; questions: QuizQuestion[] }
 
-/** The questions in the order they are shown in: the server's, or ahead of it while a change is being saved. */
+/** Optimistic: runs ahead of the server while a change is being saved. */
 export function useQuestionOrder(quiz: Quiz, onChanged: () => Promise<unknown>) {
   const [ahead, setAhead] = useState<string[]>()
   const unsent = useRef<string[]>(undefined)
@@ -17,7 +17,7 @@ export function useQuestionOrder(quiz: Quiz, onChanged: () => Promise<unknown>) 
     if (isSaving.current) return
     isSaving.current = true
     try {
-      // Quick presses: only one call at a time, and of several orders only the last one counts.
+      // One call at a time. After several quick moves, only the last order is sent.
       while (unsent.current) {
         const question_ids = unsent.current
         unsent.current = undefined
@@ -48,7 +48,6 @@ export function useQuestionOrder(quiz: Quiz, onChanged: () => Promise<unknown>) 
   return { questions, move }
 }
 
-/** Questions that came meanwhile are at the end, those that went are gone. */
 function inOrder(questions: QuizQuestion[], ids: string[]) {
   const place = (question: QuizQuestion) => {
     const index = ids.indexOf(question.id)
@@ -57,7 +56,6 @@ function inOrder(questions: QuizQuestion[], ids: string[]) {
   return questions.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The same items with one of them at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1))

@@ -10,11 +10,10 @@ import { QuizLeaderboard } from './quiz-leaderboard.tsx'
 
 type LeaderboardDialogProps = {
   quizId: string
-  /** The card it was opened from; an address may also name a quiz of another page. */
+  /** Undefined when the URL names a quiz that isn't on this page. */
   listed: Pick<QuizCard, 'title' | 'coming_soon'> | undefined
 }
 
-/** Over the catalogue. */
 export function LeaderboardDialog({ quizId, listed }: LeaderboardDialogProps) {
   const close = useCloseOverlay()
   const { data } = useQuery(quizzesApi.get.queryOptions({ input: { id: quizId }, enabled: !listed }))
@@ -32,7 +31,7 @@ export function LeaderboardDialog({ quizId, listed }: LeaderboardDialogProps) {
           <Button variant="secondary" onClick={close}>
             Back
           </Button>
-          {/* In the place of the overlay: Back from the quiz is the catalogue. */}
+          {/* Replaces the overlay's history entry, so that Back leads from the quiz to the catalogue. */}
           <Link to="/quiz/$quizId" params={{ quizId }} replace className={buttonClass()}>
             Play Again
           </Link>

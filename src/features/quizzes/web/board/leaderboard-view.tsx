@@ -4,7 +4,6 @@ import { QuizLeaderboard } from './quiz-leaderboard.tsx'
 
 export type LeaderboardViewProps = { quizId: string; onBack: () => void; onPlayAgain: () => void }
 
-/** In the place of the results. */
 export function LeaderboardView({ quizId, onBack, onPlayAgain }: LeaderboardViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

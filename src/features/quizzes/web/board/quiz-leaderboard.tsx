@@ -10,7 +10,7 @@ import { formatAccuracy } from '../../rules/quiz-texts.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
 export function QuizLeaderboard({ quizId }: { quizId: string }) {
-  // Always fresh: it is looked at right after a run.
+  // Always refetched, because people look at it right after a run.
   const query = useQuery(quizzesApi.leaderboard.queryOptions({ input: { id: quizId }, staleTime: 0 }))
   const { refetch } = query
   useLiveBoard(quizBoard(quizId), () => void refetch())

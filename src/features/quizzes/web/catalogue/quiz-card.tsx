@@ -6,7 +6,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import { QuizArt } from '../quiz-art.tsx'
 
-/** Only looked at, and drawn by the server: what draws them again, icons above all, comes after the page. */
+/** Lazy: the server has rendered them and they are static, so their code can load late. */
 const QuizFacts = lazyPart(async () => (await import('./quiz-facts.tsx')).QuizFacts, { Loading: BlankFacts })
 
 function BlankFacts() {
@@ -21,7 +21,6 @@ const stages = [
   'var(--color-gold)',
 ] as const
 
-/** A desk of the show: the title on its screen, the score to beat on its read-out. */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
   const stage = { '--stage': stages[quiz.id.charCodeAt(0) % stages.length] } as CSSProperties
   return (

@@ -21,15 +21,12 @@ const route = getRouteApi('/quizzes')
 
 type QuizCatalogueProps = {
   quizzes: Page<Quiz>
-  /** These were asked for before the filters changed. */
+  /** The quizzes shown are still those of the previous filters. */
   isLoadingOthers?: boolean
-  /** Of other filters, or another page. */
   failure?: ListFailure | undefined
-  /** After the last quiz: the place of the idea card. */
   lastTile?: ReactNode
 }
 
-/** One page of the catalogue: what the filters in the address let through. */
 export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastTile }: QuizCatalogueProps) {
   const { items, total, page, page_count } = quizzes
   const filters = useListFilters(route.useSearch())

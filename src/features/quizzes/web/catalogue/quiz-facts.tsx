@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizCard } from '../../rules/quiz.ts'
 import { estimatedDuration } from '../../rules/quiz-texts.ts'
 
-/** Whom a quiz is about, how long it takes, and the score to beat. */
 export function QuizFacts({ quiz }: { quiz: QuizCard }) {
   const names = quiz.quiz_characters.map((character) => character.name)
   return (

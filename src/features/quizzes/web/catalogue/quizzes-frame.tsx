@@ -24,7 +24,6 @@ export function QuizzesHeader() {
 
 type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
 
-/** What the catalogue says instead of quizzes. */
 export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
   if (state.kind === 'no-match') {
     return (
@@ -59,7 +58,6 @@ export function QuizzesPending() {
   )
 }
 
-/** A desk before the show. */
 function BlankDesk({ children }: { children?: ReactNode }) {
   return (
     <div

@@ -4,21 +4,19 @@ import { parseTypedText } from '#platform/rules/typed-text.ts'
 import { hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 
-/** What the catalogue reads from its address. What is not there is the default. */
 export type QuizzesSearch = {
   search?: string | undefined
   status?: Exclude<QuizStatusFilter, 'all'> | undefined
-  /** A character's id. */
   character?: string | undefined
   page?: number | undefined
-  /** The quiz whose leaderboard lies over the list. */
+  /** The quiz whose leaderboard is open over the list. */
   open?: string | undefined
 }
 
 export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSearch {
   const page = parsePage(search.page)
   const { status } = search
-  // Each is named: the router hands on what the URL says for any that is not.
+  // List every key: for missing ones the router keeps the raw value from the URL.
   return {
     search: parseTypedText(search.search),
     status: status === 'completed' || status === 'not-completed' ? status : undefined,
@@ -28,7 +26,6 @@ export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSear
   }
 }
 
-/** Which quizzes the address asks for. */
 export function quizzesPlace({ search, status, character, page }: QuizzesSearch) {
   return {
     search: trimText(search ?? ''),
@@ -38,7 +35,7 @@ export function quizzesPlace({ search, status, character, page }: QuizzesSearch)
   }
 }
 
-/** `status` means nothing to somebody who isn't signed in. */
+/** Visitors who aren't signed in have no status filter. */
 export function isFiltered({ search, status, character }: QuizzesSearch, { isSignedIn }: { isSignedIn: boolean }) {
   return hasVisibleText(search ?? '') || (isSignedIn && status !== undefined) || character !== undefined
 }

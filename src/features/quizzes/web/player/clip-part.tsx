@@ -9,10 +9,7 @@ type ClipPartProps = {
   onPlayed: (() => void) | undefined
 }
 
-/**
- * A part of a clip: it stops where the part ends, and starts over from its beginning. Its title isn't told, and a curtain hangs before its
- * first picture until somebody plays it: both may be the answer.
- */
+/** Hides the clip's title and first frame until it is played: both may be the answer. */
 export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
   const { url, start_seconds: start, end_seconds: end } = clip
   const video = useRef<HTMLVideoElement>(null)
@@ -21,9 +18,9 @@ export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
   useEffect(() => {
     const screen = video.current
     if (!screen) return
-    // Browsers stop at the end that the address names only once: whoever plays again would see the rest.
+    // Browsers honour the end of a media fragment only once: a replay would show the rest.
     const stayInPart = () => {
-      // A part behind the clip's end can't be reached: the whole clip is shown then.
+      // The part begins after the clip's end, so the whole clip is shown.
       if (start >= screen.duration) return
       if (screen.currentTime >= end) {
         screen.pause()
@@ -35,12 +32,12 @@ export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
     return () => screen.removeEventListener('timeupdate', stayInPart)
   }, [start, end])
   useEffect(() => {
-    // The button that had the focus is behind the scenes now.
+    // The play button, which had the focus, is hidden now.
     if (isPlayed) video.current?.focus({ preventScroll: true })
   }, [isPlayed])
   const play = () => {
     setIsPlayed(true)
-    // Where it can't be played, the screen says so.
+    // The video element itself shows that it can't play.
     void video.current?.play().catch(() => {})
   }
   return (

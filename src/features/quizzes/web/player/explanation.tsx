@@ -4,14 +4,12 @@ import type { About } from '../../rules/quiz.ts'
 import type { Verdict } from '../../rules/run.ts'
 
 type ExplanationProps = Pick<Verdict, 'explanation' | 'about'> & {
-  /** While somebody plays: the show stays where it is. */
+  /** Keeps the running quiz open. */
   opensTab?: boolean
 }
 
-/** More than a few lines: the screen makes room for it. */
 const longText = 300
 
-/** Why the answer is right, and where to read or see more. */
 export function Explanation({ explanation, about, opensTab = false }: ExplanationProps) {
   if (!explanation && !about) return null
   return (

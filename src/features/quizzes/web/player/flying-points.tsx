@@ -9,7 +9,6 @@ type FlyingPointsProps = {
 
 const flightMs = 650
 
-/** From the answer that earned them to the score. With less motion they are there at once. */
 export function FlyingPoints({ points, to, onLanded }: FlyingPointsProps) {
   const flyer = useRef<HTMLSpanElement>(null)
   const land = useEffectEvent(onLanded)
@@ -20,7 +19,6 @@ export function FlyingPoints({ points, to, onLanded }: FlyingPointsProps) {
     const here = flyer.current.getBoundingClientRect()
     const [start, end] = [middleOf(from, here), middleOf(goal, here)]
     const at = ({ x, y }: Point, scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`
-    // Up and over, not straight: a thrown thing has weight.
     const top = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 30 }
     const flight = flyer.current.animate(
       [
@@ -43,7 +41,6 @@ export function FlyingPoints({ points, to, onLanded }: FlyingPointsProps) {
 
 type Point = { x: number; y: number }
 
-/** Seen from where the flyer stands. */
 function middleOf(element: Element, here: DOMRect): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2 - here.left, y: top + height / 2 - here.top }

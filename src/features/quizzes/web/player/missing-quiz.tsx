@@ -12,7 +12,7 @@ export function MissingQuiz({ onReload }: { onReload?: () => void }) {
   )
 }
 
-/** With `onReload` where it may be there after all: the server could not be reached. */
+/** Pass `onReload` when the server couldn't be reached, because the quiz may exist after all. */
 export function MissingQuizText({ onReload }: { onReload?: () => void }) {
   return (
     <BugEmptyState

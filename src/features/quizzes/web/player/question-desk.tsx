@@ -19,18 +19,16 @@ import { clockWaitsText, QuestionWorth, Streak } from './verdict.tsx'
 type QuestionDeskProps = {
   asking: Asking
   onAnswer: (answer: string) => void
-  /** What the question plays is over, or can't be played. */
+  /** Also called when the recording or clip can't be played. */
   onPlayed?: () => void
-  /** From a verdict that is held on to the next question. */
   onNext?: () => void
-  /** Something is wrong with the question. Left out where there is no run to tell it of. */
+  /** Left out in the preview, which has no run to report. */
   onReport?: () => void
   isReported?: boolean
-  /** For a run that was started on this page: the button that did it is gone. */
+  /** Set for a run started on this page, because its start button is gone. */
   takesFocus?: boolean
 }
 
-/** One question: what it is worth, the clock, four buzzers, and then the verdict. */
 export function QuestionDesk({
   asking,
   onAnswer,
@@ -136,7 +134,7 @@ export function QuestionDesk({
   )
 }
 
-/** Takes the focus, so that the key that answered goes on. */
+/** Takes the focus, so that the key that answered can also continue. */
 function NextButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
@@ -148,7 +146,6 @@ function NextButton({ onPress, children }: { onPress: () => void; children: Reac
   )
 }
 
-/** The points wait for those that are flying to them. */
 function Score({ asking: { verdict, score, question } }: { asking: Asking }) {
   const [landedIndex, setLandedIndex] = useState<number>()
   const place = useRef<HTMLParagraphElement>(null)
@@ -179,7 +176,7 @@ function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButt
   const mark = answerMark(answer, asking)
   const share = asking.verdict?.shares?.find((other) => other.answer === answer)
   return (
-    // Locked by aria alone: `disabled` would throw the keyboard focus away.
+    // Uses aria-disabled, because `disabled` would drop the keyboard focus.
     <button
       type="button"
       className="answer"
@@ -208,7 +205,7 @@ function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButt
   )
 }
 
-/** Everything keeps its place, so a long text is set smaller. */
+/** Nothing may move, so long texts get a smaller font. */
 function lengthOf({ length }: string, over: { long: number; veryLong: number }) {
   if (length <= over.long) return undefined
   return length <= over.veryLong ? 'long' : 'very-long'
@@ -219,7 +216,6 @@ function lightsFor({ picked, verdict }: Asking) {
   return picked ? undefined : 'chase'
 }
 
-/** A streak climbs in pitch, and breaks with a crash that one feels. */
 function useVerdictSound({ verdict, marks }: Asking) {
   const play = useEffectEvent(() => {
     if (!verdict) return
@@ -240,20 +236,20 @@ function useVerdictSound({ verdict, marks }: Asking) {
   }, [isJudged])
 }
 
-/** The first question comes with its page; from the second on a screen reader has to be told where to read on. */
+/** Later questions take the focus, so that screen readers read on. */
 function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const firstIndex = useRef(takesFocus ? undefined : index)
   useEffect(() => {
     if (index === firstIndex.current) return
     heading.current?.focus({ preventScroll: true })
-    // With large letters the answers lie a screen below the question.
+    // With large text, the answers may be a screen below the question.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [index])
   return heading
 }
 
-/** A press right after the question changed was meant for the one before. By the clock that is claimed: what is sooner doesn't rank. */
+/** A press right after the question changed was meant for the previous one. */
 function useOpenedBuzzers(shownAt: number) {
   const [openedFor, setOpenedFor] = useState<number>()
   useEffect(() => {

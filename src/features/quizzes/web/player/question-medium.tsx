@@ -4,7 +4,6 @@ import { Picture } from '#platform/web/media/picture.tsx'
 import type { Medium } from '../../rules/run.ts'
 import { RecordingSlot } from './recording-slot.ts'
 
-/** How wide a question's picture is shown. */
 export const pictureSizes = '(width < 40rem) 92vw, 48rem'
 
 const ClipPart = lazyPart(async () => (await import('./clip-part.tsx')).ClipPart, {
@@ -14,17 +13,16 @@ const ClipPart = lazyPart(async () => (await import('./clip-part.tsx')).ClipPart
 type QuestionMediumProps = {
   medium: Medium
   isAnswered: boolean
-  /** It has been played to its end, or can't be played. */
+  /** Also called when it can't be played. */
   onPlayed?: (() => void) | undefined
 }
 
-/** What a question is about, to look at or to listen to. Nothing plays by itself. */
 export function QuestionMedium({ medium, isAnswered, onPlayed }: QuestionMediumProps) {
   const frame = useRef<HTMLDivElement>(null)
   const tellPlayed = useEffectEvent(() => onPlayed?.())
   useEffect(() => {
     const listening = new AbortController()
-    // Media events don't bubble, and the recording's player is another feature's.
+    // Captures, because media events don't bubble and another feature owns the recording's player.
     for (const event of ['ended', 'error'])
       frame.current?.addEventListener(event, () => tellPlayed(), { capture: true, signal: listening.signal })
     return () => listening.abort()

@@ -72,7 +72,7 @@ function HiddenQuiz() {
   return <OpenRun quizId={quizId} instead={<MissingQuiz />} />
 }
 
-/** A quiz that was taken down while somebody plays it: who reloads the page plays on to the end. */
+/** Players of a quiz that was unpublished meanwhile can finish their run after a reload. */
 function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
   const isHydrated = useHydrated()
   const { data: run } = useQuery(
@@ -109,7 +109,7 @@ function QuizFailed({ error }: ErrorComponentProps) {
   return <MissingQuiz onReload={() => location.reload()} />
 }
 
-/** `run` is a finished run whose result is shown: what a reload, or signing in on the way, comes back to. */
+/** `run` is a finished run to show after a reload or a sign-in. */
 function parseQuizSearch({ run }: Record<string, unknown>): { run?: string | undefined } {
   return { run: parseId(run) }
 }

@@ -17,13 +17,11 @@ const QuizShow = lazyPart(async () => (await loadShow()).QuizShow, { Loading: Sh
 
 type QuizPlayerProps = {
   quiz: QuizHead
-  /** A finished run to show instead of playing. */
   shownRunId: string | undefined
   onFinished: (runId: string) => void
   onStarted: () => void
 }
 
-/** The start card, and the show once somebody presses Start or comes back to a run that is under way. */
 export function QuizPlayer({ quiz, shownRunId, ...on }: QuizPlayerProps) {
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
@@ -32,7 +30,7 @@ export function QuizPlayer({ quiz, shownRunId, ...on }: QuizPlayerProps) {
   const current = quizzesApi.currentRun.queryOptions({ input: { id: quiz.id } })
   const open = useQuery({ ...current, enabled: isHydrated && !entry, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const found = isUnderWay(open.data) ? 'resume' : undefined
-  // Until we know, a press waits: a new run would end the one that is under way.
+  // A press waits for this query, because a new run would end the one in progress.
   const shown = entry ?? found ?? (isPressed && !open.isPending ? 'start' : undefined)
 
   if (!isHydrated && shownRunId) return <StudioLoading questionCount={quiz.question_count} />
@@ -61,7 +59,7 @@ export function QuizPlayer({ quiz, shownRunId, ...on }: QuizPlayerProps) {
   )
 }
 
-/** One that nobody has answered in yet starts over. A finished one is shown while it could still be saved. */
+/** An unanswered run starts over. A finished one is shown while it can still be saved. */
 function isUnderWay(run: RunState | null | undefined) {
   if (!run) return false
   if (run.phase === 'finished') return run.run_id !== browserStore.read(browserKeys.quizzes.skippedRun)

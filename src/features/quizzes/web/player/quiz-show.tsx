@@ -41,7 +41,6 @@ function runsOfQuiz(id: string): RunSource {
   }
 }
 
-/** Countdown, questions, results. */
 export function QuizShow({ quiz, ...options }: QuizShowProps) {
   const queryClient = useQueryClient()
   const [isBoardShown, setIsBoardShown] = useState(false)
@@ -97,7 +96,7 @@ function BoardMissing({ onBack }: LeaderboardViewProps) {
   )
 }
 
-/** When the real ones cannot be fetched: the points at least, which are safe with the server. */
+/** Fallback if the results' code fails to load. */
 function PlainResults({ result }: QuizResultsProps) {
   return (
     <div className="studio-stop">
@@ -111,7 +110,6 @@ function PlainResults({ result }: QuizResultsProps) {
   )
 }
 
-/** What was loaded before this run knows nothing of it. */
 function forgetScores(queryClient: ReturnType<typeof useQueryClient>) {
   for (const procedure of ['list', 'myScores', 'leaderboard'] as const) {
     void queryClient.invalidateQueries({ queryKey: quizzesApi[procedure].key() })

@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
-/** The player for a question's recording, which is another feature's. */
+/** Filled by `app`, because another feature owns the player. */
 export const RecordingSlot = createContext<ComponentType<{ src: string }> | null>(null)

@@ -8,7 +8,7 @@ import { quizzesApi } from '../quizzes-api.ts'
 
 type ReportDialogProps = { runId: string; index: number; onSent: () => void; onClose: () => void }
 
-/** Tells the crew that a question is wrong. Whoever has told them before is thanked again, and counted once. */
+/** The server ignores a second report, so the player is simply thanked again. */
 export function ReportDialog({ runId, index, onSent, onClose }: ReportDialogProps) {
   const [text, setText] = useState('')
   const [isBusy, setIsBusy] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 
 export const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** Whoever has reported it is thanked in the button's place: a toast would lie over the next question's answers. */
+/** The thanks replace the button: a toast would cover the next question's answers. */
 export function ReportButton({ isSent, onPress }: { isSent: boolean; onPress: () => void }) {
   if (isSent) return <ReportThanks />
   return (
@@ -24,7 +24,6 @@ function ReportThanks() {
   )
 }
 
-/** For a question of the review: a flag alone, because there is one at each of them. */
 export function ReportQuestion({ runId, index }: { runId: string; index: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isSent, setIsSent] = useState(false)

@@ -7,7 +7,6 @@ import { type Asking, clockMs, type Pace, paceOf, questionMs } from './run-view.
 
 const tickMs = 200
 
-/** The run's time in figures; around it the time in which this question keeps its points. */
 export function RunClock({ asking, pace }: { asking: Asking; pace: Pace }) {
   const now = useNow(!asking.picked)
   const openMs = questionMs(asking, now)
@@ -26,7 +25,7 @@ export function RunClock({ asking, pace }: { asking: Asking; pace: Pace }) {
       <span className="run-clock-face" aria-hidden="true">
         <span className="run-clock-hand" />
       </span>
-      {/* Not a live region: a clock that speaks every second drowns the question. */}
+      {/* Not a live region, because announcing every second would drown the question. */}
       <p role="timer" aria-live="off" className="quiz-led run-clock-time">
         <VisuallyHidden>Time </VisuallyHidden>
         {formatClock(seconds)}
@@ -35,7 +34,7 @@ export function RunClock({ asking, pace }: { asking: Asking; pace: Pace }) {
   )
 }
 
-/** Looked at as often as the clock, drawn only when it changes. */
+/** Polls as often as the clock ticks, but rerenders only when the pace changes. */
 export function usePace(asking: Asking): Pace {
   const paceNow = () => {
     const now = performance.now()
@@ -54,7 +53,6 @@ export function usePace(asking: Asking): Pace {
     const timer = setInterval(() => look(), tickMs)
     return () => clearInterval(timer)
   }, [isRunning])
-  // What was seen last was another question's.
   return seen.index === index ? seen.pace : 'quick'
 }
 

@@ -2,7 +2,7 @@ import { Info, WifiOff } from 'lucide-react'
 
 type RunNoticeProps = { isTroubled: boolean; isAnswering: boolean; notice: string | undefined }
 
-/** Always in the page: a live region that comes together with its text stays silent. */
+/** Always mounted: screen readers ignore a live region that appears with its text. */
 export function RunNotice({ isTroubled, isAnswering, notice }: RunNoticeProps) {
   return (
     <div role="status">

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new run counts down from the first frame on, and asks for its question only then', async () => {
+test('a new run counts down from the first frame, and requests its question after that', async () => {
   const { store, server, views } = aPlayer()
   expect(store.state().view).toEqual({ kind: 'countdown', count: 3 })
   store.start()
@@ -30,7 +30,7 @@ test('a new run counts down from the first frame on, and asks for its question o
   expect(server.calls).toEqual(['start', 'question'])
 })
 
-test('the countdown and the next question wait until the page is looked at', async () => {
+test('the countdown and the next question wait until the page is visible', async () => {
   const { store, page, server } = aPlayer()
   page.hide()
   store.start()
@@ -48,7 +48,7 @@ test('the countdown and the next question wait until the page is looked at', asy
   expect(asking(store).question.index).toBe(1)
 })
 
-test('the clock runs from the paint of the question to the answer, and nobody can answer twice', async () => {
+test("the clock runs from the question's paint to the answer, and a second answer is ignored", async () => {
   const { store, page, server } = await aQuestionShown({ isPainted: false })
   await pass(300)
   page.paint()
@@ -60,7 +60,7 @@ test('the clock runs from the paint of the question to the answer, and nobody ca
   expect(server.answers).toEqual([{ id: 'run-1', question_index: 0, answer: 'A', time_taken_ms: 2000 }])
 })
 
-test('the verdict stays for a moment, then comes the next question', async () => {
+test('the verdict is shown for a moment before the next question', async () => {
   const { store } = await aQuestionShown()
   store.answer('B')
   await pass(nextQuestionDelayMs - 1)
@@ -81,7 +81,7 @@ test('the next question waits for its picture', async () => {
   expect(asking(store).question.index).toBe(1)
 })
 
-test('an explanation waits for a press', async () => {
+test('a verdict with an explanation stays until the player continues', async () => {
   const { store } = await aQuestionShown({ explanation: 'Socks have no owner.' })
   store.answer('B')
   await pass(60_000)
@@ -91,7 +91,7 @@ test('an explanation waits for a press', async () => {
   expect(asking(store).question.index).toBe(1)
 })
 
-test('a verdict that somebody reports stays until they go on', async () => {
+test('a verdict stays while the player reports its question', async () => {
   const { store } = await aQuestionShown()
   store.answer('B')
   await pass(nextQuestionDelayMs - 1)
@@ -104,7 +104,7 @@ test('a verdict that somebody reports stays until they go on', async () => {
   expect(asking(store).question.index).toBe(1)
 })
 
-test('it can be held also while the next question is on its way', async () => {
+test('a verdict can still be held while the next question loads', async () => {
   const { store, page } = await aQuestionShown({ pictureUrl: '/media/roof.png' })
   const picture = page.expectPicture()
   store.answer('B')
@@ -118,7 +118,7 @@ test('it can be held also while the next question is on its way', async () => {
   expect(asking(store).question.index).toBe(1)
 })
 
-test('the clock stands while a clip plays, and starts when it is over', async () => {
+test('the clock waits while a clip plays, and starts at its end', async () => {
   const { store, server } = await aQuestionShown({ clipMs: 9000 })
   await pass(4000)
   store.startClock()
@@ -129,7 +129,7 @@ test('the clock stands while a clip plays, and starts when it is over', async ()
   expect(server.calls).toEqual(['start', 'question', 'startClock', 'answer'])
 })
 
-test('a clip that never ends has its clock started by the server, and by the page at the same time', async () => {
+test('if a clip never ends, the server and the page start the clock at the same time', async () => {
   const { store, server } = await aQuestionShown({ clipMs: 9000 })
   await pass(10_000)
   store.startClock()
@@ -138,7 +138,7 @@ test('a clip that never ends has its clock started by the server, and by the pag
   expect(server.calls).not.toContain('startClock')
 })
 
-test('an answer that finds no server is sent until it counts, and the page says so', async () => {
+test('an answer is retried until the server accepts it, and the page says so', async () => {
   const { store, server } = await aQuestionShown()
   server.goOffline()
   await pass(2000)
@@ -153,7 +153,7 @@ test('an answer that finds no server is sent until it counts, and the page says 
   expect(server.answers).toEqual([{ id: 'run-1', question_index: 0, answer: 'B', time_taken_ms: 2000 }])
 })
 
-test('a page that finds no server when it loads gives up after a few tries', async () => {
+test('loading gives up after a few tries when the server is unreachable', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { store, server } = aPlayer({ entry: 'resume' })
   server.goOffline()
@@ -162,7 +162,7 @@ test('a page that finds no server when it loads gives up after a few tries', asy
   expect(store.state()).toMatchObject({ isTroubled: false, view: { kind: 'missing' } })
 })
 
-test('after a reload the open question is back, and its clock has run on', async () => {
+test('after a reload the open question is back, and its clock kept running', async () => {
   const before = await aQuestionShown()
   before.store.answer('B')
   await pass(nextQuestionDelayMs)
@@ -189,7 +189,7 @@ test('after a reload a finished run shows its result, unless the player chose no
   expect(skipped.onNothingOpen).toHaveBeenCalledOnce()
 })
 
-test('the run of the address is shown if it is one of this quiz, and else what is under way', async () => {
+test('the run in the URL is shown if it belongs to this quiz, otherwise the one in progress', async () => {
   const { server } = await aFinishedRun()
   const shown = aPlayer({ entry: 'resume', server, shownRunId: 'run-1', skippedRunId: 'run-1' })
   shown.store.start()
@@ -202,7 +202,7 @@ test('the run of the address is shown if it is one of this quiz, and else what i
   expect(unknown.onNothingOpen).toHaveBeenCalledOnce()
 })
 
-test('the end is told with the last verdict, and its result comes after the pause', async () => {
+test('the last verdict reports the end, and the result follows after the pause', async () => {
   const { store, onFinished } = await aQuestionShown({ questionCount: 1 })
   store.answer('B')
   await pass(0)
@@ -214,7 +214,7 @@ test('the end is told with the last verdict, and its result comes after the paus
   expect(store.state().view).toMatchObject({ kind: 'finished', result: { rank: 3 } })
 })
 
-test('another run starts from the end', async () => {
+test('another run can be started from the results', async () => {
   const { store } = await aFinishedRun()
   store.restart()
   expect(store.state().view).toEqual({ kind: 'countdown', count: 3 })
@@ -222,7 +222,7 @@ test('another run starts from the end', async () => {
   expect(asking(store)).toMatchObject({ runId: 'run-2', question: { index: 0 } })
 })
 
-test('a run whose time is over stops and says so', async () => {
+test('an expired run stops and says so', async () => {
   const { store, server } = await aQuestionShown()
   server.refuse('run_expired', 'This run has expired.')
   store.answer('B')
@@ -230,7 +230,7 @@ test('a run whose time is over stops and says so', async () => {
   expect(store.state().view).toEqual({ kind: 'stopped', text: 'This run has expired.' })
 })
 
-test('what was played in another tab is caught up with', async () => {
+test('the page catches up with a run continued in another tab', async () => {
   const { store, server } = await aQuestionShown()
   await server.api.answer({ id: 'run-1', question_index: 0, answer: 'B', time_taken_ms: 0 })
   store.answer('A')
@@ -244,7 +244,7 @@ test('what was played in another tab is caught up with', async () => {
 test.each([
   ['somebody still signed in', false, { kind: 'stopped', text: 'There is no such run.' }],
   ['somebody signed out', true, { kind: 'signed-out' }],
-])('a run that is gone, with %s', async (_, isSignedOut, view) => {
+])('a run that is gone, for %s', async (_, isSignedOut, view) => {
   const { store, server } = await aQuestionShown({ isSignedOut })
   server.forgetRuns()
   store.answer('B')
@@ -255,7 +255,7 @@ test.each([
 test.each([
   ['in the countdown', 100, ['start']],
   ['in a verdict', countdownMs + 200, ['start', 'question', 'answer']],
-])('whoever leaves %s is asked nothing more', async (_, leavesAfterMs, calls) => {
+])('leaving %s stops all further requests', async (_, leavesAfterMs, calls) => {
   const { store, server, views } = aPlayer()
   store.start()
   await pass(leavesAfterMs)
@@ -274,7 +274,7 @@ type PlayerOptions = {
   shownRunId?: string
   skippedRunId?: string
   isSignedOut?: boolean
-  /** Where frames are drawn only by `page.paint`. */
+  /** False: frames are painted only by `page.paint`. */
   isPainted?: boolean
 } & ServerOptions
 
@@ -324,7 +324,6 @@ async function aFinishedRun() {
 
 type ServerOptions = { questionCount?: number; explanation?: string; clipMs?: number; pictureUrl?: string }
 
-/** Runs of a quiz whose right answers are all B. */
 function aServer({ questionCount = 3, explanation = '', clipMs = 0, pictureUrl }: ServerOptions) {
   const calls: string[] = []
   const answers: object[] = []
@@ -394,7 +393,7 @@ function aServer({ questionCount = 3, explanation = '', clipMs = 0, pictureUrl }
   return {
     calls,
     answers,
-    // The store reads nothing else of a call's answer.
+    // The fake's responses only have what the store reads.
     api: api as unknown as Parameters<typeof createRunStore>[0]['api'] & typeof api,
     source: {
       start: () =>
@@ -463,7 +462,7 @@ function aPage({ isPainted }: { isPainted: boolean }) {
 
 function asking(store: ReturnType<typeof createRunStore>) {
   const { view } = store.state()
-  if (view.kind !== 'asking') throw new Error(`no question is shown, but ${view.kind}`)
+  if (view.kind !== 'asking') throw new Error(`expected a question, but the view is ${view.kind}`)
   return view
 }
 

@@ -14,12 +14,11 @@ import {
   type RunView,
 } from './run-view.ts'
 
-/** Where runs come from: a quiz, or the Daily of a day. Made once for a player. */
 export type RunSource = {
   start: (signal: AbortSignal) => Promise<RunState>
-  /** The caller's run that is under way, or just finished. */
+  /** The run in progress or just finished. */
   current: (signal: AbortSignal) => Promise<RunState | null>
-  /** Whether a run that the address names is one of these. */
+  /** Whether the run named in the URL belongs here. */
   has: (run: RunState) => boolean
 }
 
@@ -28,47 +27,41 @@ type Call<Name extends 'question' | 'answer' | 'startClock'> = (typeof quizzesAp
 export type RunStoreOptions = {
   api: { question: Call<'question'>; answer: Call<'answer'>; startClock: Call<'startClock'> }
   source: RunSource
-  /** A new run, or the one that is under way. */
   entry: 'start' | 'resume'
-  /** A finished run to show instead of playing. */
   shownRunId: string | undefined
-  /** Whether the player chose not to save this finished run. */
   isSkipped: (runId: string) => boolean
-  /** Whether the account that played has been signed out since. */
   isSignedOutNow: () => Promise<boolean>
   page: {
-    /** The page's own clock. */
     now: () => number
-    /** Calls back when what was set last is on the screen. */
+    /** Calls back once the latest view is on the screen. */
     onPainted: (callback: () => void) => void
     untilVisible: (signal: AbortSignal) => Promise<void>
     fetchPicture: (url: string) => Promise<void>
   }
   onFinished: (runId: string) => void
-  /** There was a run under way, and now there is none. */
+  /** The run in progress turned out to be gone. */
   onNothingOpen: () => void
 }
 
 export type QuizRunState = {
   view: RunView
-  /** The server can't be reached at the moment. */
   isTroubled: boolean
   notice: string | undefined
 }
 
 type Step = (signal: AbortSignal) => Promise<void>
 
-// The load of the page may fail for good; an answer may not.
+// Loading may give up; sending an answer never does.
 const loadAttempts = 4
 const elsewhere = "You played on in another tab. Here's where you are."
-// Another tab went on, or started over.
+// Another tab continued or restarted the run.
 const outOfStep = new Set(['already_answered', 'not_this_question', 'unknown_answer', 'run_not_found'])
 const ended = new Set(['run_expired', 'coming_soon'])
 
-/** Plays one run after another. All it knows it has from the server; see run-view.ts for what it shows. */
+/** Mirrors the server's run; run-view.ts has the views. */
 export function createRunStore({ api, source, page, ...options }: RunStoreOptions) {
   const listeners = new Set<() => void>()
-  // The countdown is there with the first frame: on a slow phone its three would be over before it's drawn.
+  // The countdown is in the first frame, because a slow phone would otherwise miss part of it.
   const view: RunView = options.entry === 'start' ? countdownBegins : { kind: 'loading' }
   let state: QuizRunState = { view, isTroubled: false, notice: undefined }
   let leaving = new AbortController()
@@ -91,19 +84,17 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
     },
     answer,
     startClock,
-    /** Keeps the verdict on the screen until `next`. */
     hold: () => {
       verdictPause.hold()
       if (state.view.kind === 'asking' && state.view.verdict) setView({ ...state.view, isHeld: true })
     },
     next: verdictPause.end,
-    /** After it was saved: the result now has a rank. */
+    /** Once saved, the result has a rank. */
     setResult: (result: RunResult) => {
       if (state.view.kind === 'finished') setView({ ...state.view, result })
     },
   }
 
-  /** Runs one step; whatever goes wrong in it ends on the screen. */
   async function take(step: Step): Promise<void> {
     const { signal } = leaving
     try {
@@ -135,7 +126,7 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
   }
 
   async function startRun(signal: AbortSignal) {
-    // While the countdown runs nobody notices the way to the server. The question itself is asked for after it: its clock runs from there.
+    // Only this call overlaps the countdown: requesting the question would start its clock.
     const started = call(source.start, signal, loadAttempts)
     started.then(fetchNextPicture).catch(() => {})
     for (let count = countdownFrom; count > 0; count--) {
@@ -148,11 +139,11 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
   }
 
   async function show(run: RunState, signal: AbortSignal) {
-    // Its clock starts with the question: the picture has to be there.
+    // The picture must be loaded first, because the clock starts with the question.
     await fetchNextPicture(run)
-    // Somebody reports the question before, and the clock would run behind the dialog.
+    // While the report dialog is open, the next question's clock must not run.
     await verdictPause.untilReleased(signal)
-    // Nobody would see it, and its clock would run.
+    // The clock must not run in a hidden tab.
     if (run.phase === 'between') await page.untilVisible(signal)
     const asked =
       run.phase === 'between' ? await call((signal) => api.question({ id: run.run_id }, { signal }), signal) : run
@@ -163,7 +154,6 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
     page.onPainted(() => setView(nowOnScreen(state.view, asking, page.now())))
   }
 
-  /** Goes on with the run that the server knows of, or says why there is none. */
   async function findOpenRun(text: string, signal: AbortSignal) {
     const run = await call(source.current, signal, loadAttempts)
     if (run) {
@@ -185,7 +175,7 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
       const isHeld = isExplained(verdict)
       setView({ ...asking, picked, verdict, isHeld })
       void fetchNextPicture(verdict.run)
-      // At once, not with the result: a reload in between comes back to it.
+      // Called before the result is shown, so that a reload comes back to it.
       if (verdict.run.phase === 'finished') options.onFinished(runId)
       await verdictPause.wait(isHeld, signal)
       await show(verdict.run, signal)
@@ -197,7 +187,7 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
     if (started.kind !== 'asking' || started === state.view) return
     setView(started)
     const input = { id: started.runId, question_index: started.question.index }
-    // If this is lost, the server starts it by itself a little later.
+    // If this fails, the server starts the clock itself a little later.
     call((signal) => api.startClock(input, { signal }), leaving.signal, loadAttempts).catch(() => {})
   }
 
@@ -231,7 +221,6 @@ function ignoreGone(error: unknown) {
   throw error
 }
 
-/** The time between a verdict and the next question, which ends by itself unless somebody holds it. */
 function createVerdictPause() {
   let end = () => {}
   let isHeld = false
@@ -246,7 +235,7 @@ function createVerdictPause() {
       if (!isHeld) setTimeout(end, nextQuestionDelayMs)
       return ended
     },
-    /** Somebody may also hold it after its time: the verdict is shown until the next question is there. */
+    /** The player can still hold the verdict after its time, while the next question loads. */
     untilReleased: async (signal: AbortSignal) => {
       if (isHeld) await untilEnd(signal)
     },
@@ -260,7 +249,6 @@ function createVerdictPause() {
   }
 }
 
-/** A promise that `begin` resolves, and that rejects when the player leaves. */
 export function unlessAborted(signal: AbortSignal, begin: (resolve: () => void) => void) {
   return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()

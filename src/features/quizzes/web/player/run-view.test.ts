@@ -28,12 +28,12 @@ const run: RunState = {
 const asking = askingView(run, question, 100_000)
 const verdict = { is_correct: false, correct_answer: 'B', points: 0, score: 120, time_taken_ms: 5200, run } as Verdict
 
-test('after a reload the clock goes on with the time the question was open', () => {
+test('after a reload the clock includes the time the question was already open', () => {
   expect(clockMs(asking, 100_000)).toBe(6500)
   expect(clockMs(asking, 101_000)).toBe(7500)
 })
 
-test('the clock stands from the choice on, and then shows what was accepted', () => {
+test('the clock stops at the choice, and then shows the accepted time', () => {
   const picked = { ...asking, picked: { answer: 'A', timeTakenMs: 5000 } }
   expect(clockMs(picked, 190_000)).toBe(7500)
   expect(clockMs({ ...picked, verdict }, 190_000)).toBe(7700)
@@ -47,7 +47,7 @@ test('the clock of a question starts when it is on the screen, not when it arriv
   expect(nowOnScreen(picked, fresh, 100_400)).toBe(picked)
 })
 
-test('the clock stands while the question plays something, and starts by itself if nothing tells that it is over', () => {
+test("the clock waits while the question's media play, and starts by itself if their end isn't reported", () => {
   const playing = askingView(
     { ...run, elapsed_ms: 2500 },
     { ...question, elapsed_ms: 0, clock_starts_in_ms: 9000 },
@@ -61,7 +61,7 @@ test('the clock stands while the question plays something, and starts by itself 
   expect(clockStarted(picked, 104_000)).toBe(picked)
 })
 
-test('the pace says when the bonus ends, when to hurry, and when points melt', () => {
+test('the pace shows when the bonus ends, when to hurry, and when points are lost', () => {
   expect([0, 3000, 3001, 7000, 7001, 10_000, 10_001].map(paceOf)).toEqual([
     'quick',
     'quick',

@@ -3,38 +3,34 @@ import { fullPointsMs, quickMs } from '../../rules/scoring.ts'
 
 export type Question = NonNullable<RunState['question']>
 
-/** A question on the screen. Times are of the page's own clock. */
+/** Times are in terms of `performance.now()`. */
 export type Asking = {
   kind: 'asking'
   runId: string
   question: Question
   questionCount: number
-  /** The points before this question, and the accepted times. */
+  /** Before this question. */
   score: number
   earlierMs: number
-  /** Whether the answers before this question were right. */
   marks: boolean[]
-  /** When it came up. */
   shownAt: number
-  /** When its clock starts: later, while it plays something. */
+  /** Later than `shownAt` while a recording or clip plays. */
   startedAt: number
-  /** What was chosen, and when the clock was stopped by it. */
   picked?: { answer: string; timeTakenMs: number }
   verdict?: Verdict
-  /** The verdict stays until somebody presses Next: there is something to read, or somebody is writing. */
+  /** Waits for Next, because there is an explanation or a report is being written. */
   isHeld?: boolean
 }
 
-/** What the player shows. The server holds the run; this is the latest we know of it. */
+/** The server owns the run; this is the latest we know of it. */
 export type RunView =
   | { kind: 'loading' }
-  /** 3, 2, 1, and 0 while the first question is on its way. */
+  /** 3, 2, 1, then 0 while the first question loads. */
   | { kind: 'countdown'; count: number }
   | Asking
   | { kind: 'finished'; runId: string; result: RunResult }
-  /** It cannot go on: `text` says why, and a new run may start. */
   | { kind: 'stopped'; text: string }
-  /** The run is the account's, and nobody is signed in any more. */
+  /** The run belongs to an account whose session has ended. */
   | { kind: 'signed-out' }
   | { kind: 'missing' }
 
@@ -59,22 +55,21 @@ export function askingView(run: RunState, question: Question, now: number): Aski
 
 const startOf = ({ elapsed_ms, clock_starts_in_ms }: Question, now: number) => now - elapsed_ms + clock_starts_in_ms
 
-/** The question has been painted: its clock starts here. How much later than handed out that may be is the server's to limit. */
+/** The clock starts when the question is painted. The server limits how late that may be. */
 export function nowOnScreen(view: RunView, shown: Asking, now: number): RunView {
   return view === shown ? { ...shown, shownAt: now, startedAt: startOf(shown.question, now) } : view
 }
 
-/** What the question plays is over: its clock starts. The same view where it runs already. */
+/** Returns the same view if the clock is already running. */
 export function clockStarted(view: RunView, now: number): RunView {
   return view.kind === 'asking' && !view.picked && view.startedAt > now ? { ...view, startedAt: now } : view
 }
 
-/** An explanation is read at everybody's own pace. */
 export function isExplained({ explanation, about }: Pick<Verdict, 'explanation' | 'about'>) {
   return explanation !== '' || about !== null
 }
 
-/** 'held': the clock waits for what the question plays. 'hurry': the points are about to melt. */
+/** 'held': the clock waits for a recording or clip. 'hurry': the answer is about to lose points. */
 export type Pace = 'held' | 'quick' | 'steady' | 'hurry' | 'late'
 
 const hurryMs = fullPointsMs - 3000
@@ -85,12 +80,10 @@ export function paceOf(openMs: number): Pace {
   return openMs <= fullPointsMs ? 'hurry' : 'late'
 }
 
-/** What a right answer earns more or less than the question's points, in percent. */
 export function speedPercent({ score, points }: { score: number; points: number }) {
   return score === 0 ? 0 : Math.round((100 * (points - score)) / score)
 }
 
-/** The run's clock: it stands from the choice on, and then shows the time that was accepted. */
 export function clockMs({ earlierMs, startedAt, picked, verdict }: Asking, now: number) {
   return earlierMs + questionMs({ startedAt, picked, verdict }, now)
 }
@@ -102,7 +95,6 @@ export function questionMs(
   return Math.max(0, verdict?.time_taken_ms ?? picked?.timeTakenMs ?? now - startedAt)
 }
 
-/** How an answer looks once the server has spoken. */
 export function answerMark(answer: string, { picked, verdict }: Asking) {
   if (!verdict) return picked?.answer === answer ? 'picked' : undefined
   if (answer === verdict.correct_answer) return 'right'

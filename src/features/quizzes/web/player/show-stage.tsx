@@ -16,19 +16,16 @@ type Finished = Extract<RunView, { kind: 'finished' }>
 
 type ShowStageProps = {
   show: ReturnType<typeof useQuizRun>
-  /** By a press, whose button is gone with its card. */
+  /** Started by a button, which is gone now together with its focus. */
   isStartedHere: boolean
   questionCount: number
-  /** Where whoever signs in again comes back to. */
   returnTo: string
   wayOut: ReactNode
-  /** Fetches what the end needs, once somebody plays. */
+  /** Preloads the results. */
   prepareEnd: () => Promise<unknown>[]
-  /** The end, which may start another run. */
   children: (finished: Finished, restart: () => void) => ReactNode
 }
 
-/** Countdown, questions, and whatever may come between. */
 export function ShowStage({ show, questionCount, returnTo, wayOut, prepareEnd, children, ...props }: ShowStageProps) {
   const { view, answer, next, isTroubled, notice } = show
   const stage = useRef<HTMLDivElement>(null)
@@ -42,7 +39,7 @@ export function ShowStage({ show, questionCount, returnTo, wayOut, prepareEnd, c
     if (hasAnswered) prepare()
   }, [hasAnswered])
   useEffect(() => {
-    // The focus waits here for the first question.
+    // Holds the focus until the first question appears.
     if (props.isStartedHere) stage.current?.focus({ preventScroll: true })
   }, [props.isStartedHere])
   const restart = () => {

@@ -9,12 +9,11 @@ import './start-card.css'
 type StartCardProps = {
   quiz: QuizHead
   isBusy: boolean
-  /** Somebody is about to press. */
+  /** Called when the pointer enters the button, to preload the show. */
   onWanted: () => void
   onStart: () => void
 }
 
-/** Before the first question: what it is, how long it takes, whom to beat, and the one rule. */
 export function StartCard({ quiz, isBusy, onWanted, onStart }: StartCardProps) {
   const { leader } = quiz
   return (

@@ -11,7 +11,6 @@ import './studio.css'
 
 const SoundSwitch = lazyPart(async () => (await import('#features/site/web/sound/sound-switch.tsx')).SoundSwitch)
 
-/** The set of the show: dark in both themes, because a studio has no windows. */
 export function Studio({ title, kicker, children }: { title: string; kicker?: ReactNode; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (
@@ -21,7 +20,7 @@ export function Studio({ title, kicker, children }: { title: string; kicker?: Re
         <h1 className="studio-title" dir="auto" data-length={title.length > 70 ? 'long' : undefined}>
           {title}
         </h1>
-        {/* On a small screen the studio covers the site's bar while somebody plays. */}
+        {/* On small screens the studio covers the site's header and its sound switch. */}
         <span className="studio-sound">{isHydrated && <SoundSwitch />}</span>
         <Link to="/quizzes" className="studio-leave" aria-label="Leave the quiz">
           <X aria-hidden="true" />
@@ -35,7 +34,6 @@ export function Studio({ title, kicker, children }: { title: string; kicker?: Re
   )
 }
 
-/** The studio of a quiz, whom it is about above its title. */
 export function QuizStudio({ quiz, children }: { quiz: QuizHead; children: ReactNode }) {
   const { title, character_names: names } = quiz
   const kicker = names.length > 0 && (
@@ -50,7 +48,6 @@ export function QuizStudio({ quiz, children }: { quiz: QuizHead; children: React
   )
 }
 
-/** Before we know which quiz it is. */
 export function StudioPending() {
   return (
     <Studio title="Quiz">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 type CountUp = { from?: number; durationMs?: number }
 
-/** Runs up to the number like a scoreboard. With less motion, and in a hidden tab, it is there at once. */
+/** With reduced motion or in a hidden tab, the number is shown at once. */
 export function useCountUp(target: number, { from = 0, durationMs = 1200 }: CountUp = {}) {
   const [shown, setShown] = useState(from)
   const shownNow = useEffectEvent(() => shown)

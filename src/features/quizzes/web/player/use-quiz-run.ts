@@ -17,7 +17,7 @@ type QuizRunOptions = Pick<RunStoreOptions, 'source' | 'entry' | 'shownRunId' | 
 
 const page = {
   now: () => performance.now(),
-  // React draws it in the first frame at the latest; in the second it's on the screen.
+  // React renders by the first frame; by the second, it is on the screen.
   onPainted: (callback: () => void) => void requestAnimationFrame(() => requestAnimationFrame(callback)),
   untilVisible: (signal: AbortSignal) =>
     unlessAborted(signal, (resolve) => {
@@ -30,7 +30,6 @@ const page = {
   fetchPicture: (url: string) => pictureSettled(url, pictureSizes),
 }
 
-/** A player's runs, as run-store.ts plays them. */
 export function useQuizRun({ onStarted, ...options }: QuizRunOptions) {
   const queryClient = useQueryClient()
   const isSignedIn = useViewer() !== undefined
@@ -51,7 +50,7 @@ export function useQuizRun({ onStarted, ...options }: QuizRunOptions) {
   )
   const finished = useEffectEvent(options.onFinished)
   const nothingOpen = useEffectEvent(options.onNothingOpen)
-  /** A run that can't be found was an account's, whose session has ended since. */
+  /** If a run can't be found, the session of its account may have ended. */
   const isSignedOutNow = useEffectEvent(
     async () => isSignedIn && (await queryClient.query({ ...callerQuery(), staleTime: 0 })).kind === 'visitor',
   )

@@ -6,7 +6,6 @@ import { companyText, earnedText, shortestStreak, streakOf, streakText } from '.
 import { useNow } from './run-clock.tsx'
 import { type Asking, type Pace, questionMs, speedPercent } from './run-view.ts'
 
-/** What the question is worth, and how the time changes that; then, in the same place, what the answer earned. */
 export function QuestionWorth({ asking, pace }: { asking: Asking; pace: Pace }) {
   const { question, picked, verdict } = asking
   if (verdict && picked) {
@@ -14,7 +13,7 @@ export function QuestionWorth({ asking, pace }: { asking: Asking; pace: Pace }) 
     const company = companyText(judged)
     const streak = streakText(verdict.run.marks)
     return (
-      // Said by the desk's live region.
+      // Hidden, because the desk's live region announces it.
       <div className="worth verdict" data-correct={verdict.is_correct} aria-hidden="true">
         {verdict.is_correct && <strong className="verdict-points">+{formatPoints(verdict.points)}</strong>}
         <span className="verdict-words">
@@ -30,7 +29,7 @@ export function QuestionWorth({ asking, pace }: { asking: Asking; pace: Pace }) 
         {formatPoints(question.score)} {question.score === 1 ? 'point' : 'points'}
       </p>
       {pace === 'held' ? (
-        // Said by the desk's live region.
+        // Hidden, because the desk's live region announces it.
         <p className="speed clock-waits" aria-hidden="true">
           <Pause aria-hidden="true" />
           {clockWaitsText(question)}
@@ -52,7 +51,7 @@ function Speed({ asking }: { asking: Asking }) {
   const timeTakenMs = questionMs(asking, now)
   const percent = speedPercent({ score, points: pointsFor({ score, isCorrect: true, timeTakenMs }) })
   return (
-    // Not read aloud: it changes while somebody listens to the question.
+    // Hidden, because it changes while a screen reader reads the question.
     <p className="speed" data-change={Math.sign(percent)} aria-hidden="true">
       {percent > 0 ? `${percent}% speed bonus` : percent === 0 ? 'Full points' : `${percent}%`.replace('-', '−')}
     </p>
@@ -61,7 +60,6 @@ function Speed({ asking }: { asking: Asking }) {
 
 const lampCount = 5
 
-/** A lamp for each right answer in a row. A streak that breaks takes them down. */
 export function Streak({ marks }: { marks: readonly boolean[] }) {
   const streak = streakOf(marks)
   const lost = streak === 0 ? streakOf(marks.slice(0, -1)) : 0

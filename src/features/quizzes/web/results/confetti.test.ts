@@ -3,7 +3,7 @@ import { scatter } from './confetti.tsx'
 
 const pieces = Array.from({ length: 48 }, (_, index) => scatter(index))
 
-test('at any moment there are pieces on the left and on the right', () => {
+test('at any time there are pieces on both sides', () => {
   for (const [from, to] of [
     [0, 0.25],
     [0.25, 0.5],

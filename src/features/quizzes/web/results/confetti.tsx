@@ -3,7 +3,6 @@ import { type CSSProperties, useState } from 'react'
 const pieces = Array.from({ length: 48 }, (_, index) => index)
 const colours = ['house', 'gold', 'lime', 'blue', 'orange', 'accent']
 
-/** Earned only. Falls once and is gone; with less motion it does not fall at all (results.css). */
 export function Confetti() {
   const [isFalling, setIsFalling] = useState(true)
   if (!isFalling) return null
@@ -32,11 +31,7 @@ function pieceStyle(piece: number) {
   } as CSSProperties
 }
 
-/**
- * Where and when the nth piece of something scattered appears, both from 0 to 1: even enough to fill the sky, uneven enough
- * not to look like rows. The two steps must not add up to one, or place and time would go together and all pieces hang on
- * one slanting line.
- */
+/** The two steps must not add up to one, or all pieces would line up on a diagonal. */
 export function scatter(piece: number) {
   return { place: (piece * 0.7549) % 1, time: (piece * 0.5698) % 1 }
 }

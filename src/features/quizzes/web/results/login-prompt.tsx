@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 type LoginPromptProps = { quizId: string; runId: string }
 
 export function LoginPrompt({ quizId, runId }: LoginPromptProps) {
-  // Back to this very result, where the score can then be taken into the account.
+  // Returns to this result, so that the score can be saved to the account.
   const search = { redirectTo: `/quiz/${quizId}?run=${runId}` }
   return (
     <aside className="results-prompt">

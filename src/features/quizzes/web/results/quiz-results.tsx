@@ -40,7 +40,7 @@ export type QuizResultsProps = {
 }
 
 export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTryAgain }: QuizResultsProps) {
-  // The page hears of a sign-in a moment after the sheet.
+  // The viewer updates a moment after the sign-in sheet closes.
   const [hasJoined, setHasJoined] = useState(false)
   const isSignedIn = useViewer() !== undefined || hasJoined
   const [isSkipped, setIsSkipped] = useState(() => browserStore.read(browserKeys.quizzes.skippedRun) === runId)
@@ -108,7 +108,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
           score={result.final_score}
           save={async (username) => onSaved(await saveOnce(runId, username))}
           onSignedIn={async () => {
-            // Signed in whatever becomes of this: if it can't be saved now, the page offers it again.
+            // A failed save must not undo the sign-in: the page offers to save again.
             const saved = await quizzesApi.saveScore.call({ id: runId }).catch(() => undefined)
             setHasJoined(true)
             if (saved) onSaved(saved)
@@ -121,7 +121,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
   )
 }
 
-/** When the answer to the first try was lost, the second hears that it is saved: the result then comes with the run. */
+/** A retry after a lost response gets `already_saved`; then the result comes with the run. */
 async function saveOnce(runId: string, username: string) {
   try {
     return await quizzesApi.saveScore.call({ id: runId, username })
@@ -149,7 +149,6 @@ function CountedScore({ score, maxScore }: { score: number; maxScore: number }) 
   )
 }
 
-/** Who is just above, and by how much. */
 function Rival({ result: { rival, rank, is_saved, held_back, correct_count } }: { result: RunResult }) {
   if (held_back || (!rival && correct_count === 0)) return null
   if (rank === 1) return <p className="results-rival">Top of the board. Enjoy the view.</p>
@@ -165,7 +164,6 @@ function Rival({ result: { rival, rank, is_saved, held_back, correct_count } }: 
   )
 }
 
-/** The difference between the points and what the questions are worth, in words. */
 function SpeedBonus({ questions }: Pick<RunResult, 'questions'>) {
   const { won, lost, quickCount } = speedOf(questions)
   if (won === 0 && lost === 0)
@@ -208,7 +206,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Once, when it comes up: not again when it is saved. */
+/** Plays once, not again when the score is saved. */
 function useEndingSound(result: RunResult) {
   const play = useEffectEvent(() => {
     sound.play(result.accuracy >= 60 ? 'record' : 'over')
@@ -221,14 +219,13 @@ function bugFor({ accuracy }: RunResult) {
   return accuracy >= 30 ? 'walking' : 'shocked'
 }
 
-/** When the result comes up, and when the dialog over it has gone with what had the focus in it. */
 function useFocusWhenSeen(isSeen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isSeen) heading.current?.focus({ preventScroll: true })
   }, [isSeen])
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would call as a clean-up.
+    // The braces matter: scrollTo may return a promise, which React would call as a clean-up.
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return heading

@@ -5,7 +5,7 @@ import { quizzesApi } from '../quizzes-api.ts'
 
 type SaveToAccountProps = { runId: string; onSaved: (result: RunResult) => void }
 
-/** Saves the run of somebody who has just signed in, here or in another tab. Shows nothing unless that fails. */
+/** The player has just signed in, possibly in another tab. Renders nothing unless saving fails. */
 export function SaveToAccount({ runId, onSaved }: SaveToAccountProps) {
   const [isFailed, setIsFailed] = useState(false)
   const save = async () => {

@@ -32,19 +32,19 @@ const result: RunResult = {
   questions: [answered(true), answered(false), answered(true)],
 }
 
-test('it says how it went', () => {
+test('the shared text says how the run went', () => {
   expect(shareText({ title: 'Parking Wars', result })).toBe(
     'I scored 1,240 points in “Parking Wars”, #4 on the leaderboard.\n2 of 3 right (67%) in 1m 15s\n🟩🟥🟩\nCan you beat me?',
   )
 })
 
-test('it gives no question and no answer away', () => {
+test('the shared text reveals no question and no answer', () => {
   const text = shareText({ title: 'Parking Wars', result })
   expect(text).not.toContain('laundry')
   expect(text).not.toContain('landlord')
 })
 
-test('a right answer that took its time has a colour of its own, and a line ends after ten squares', () => {
+test('slow right answers have their own colour, and a line has ten squares', () => {
   const right = answered(true)
   const questions = [
     ...Array.from({ length: 9 }, () => ({ ...right, time_taken_ms: 5000 })),
@@ -56,6 +56,6 @@ test('a right answer that took its time has a colour of its own, and a line ends
   )
 })
 
-test('without a rank it claims none', () => {
+test('the shared text has no rank if the run has none', () => {
   expect(shareText({ title: 'Parking Wars', result: { ...result, rank: null } })).not.toContain('#')
 })

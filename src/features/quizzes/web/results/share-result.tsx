@@ -22,7 +22,7 @@ export function ShareResult({ quiz, result }: { quiz: QuizHead; result: RunResul
   )
 }
 
-/** How it went, and nothing about what was asked. */
+/** Must not reveal questions or answers. */
 export function shareText({ title, result }: { title: string; result: RunResult }) {
   const { final_score, correct_count, question_count, accuracy, time_taken, rank, questions } = result
   const place = rank === null ? '' : `, #${formatPoints(rank)} on the leaderboard`

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { squareNames, squareOf } from '../../rules/result-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
 
-/** What is shared, with nothing given away. */
 export function Squares({ questions }: Pick<RunResult, 'questions'>) {
   return (
     <ol className="squares" aria-label="How each question went">

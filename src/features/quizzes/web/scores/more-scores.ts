@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** The place below the quiz scores for what was scored elsewhere; the app fills it. */
+/** Scores of other features below the quiz scores; filled by `app`. */
 export const MoreScores = createContext<ReactNode>(null)

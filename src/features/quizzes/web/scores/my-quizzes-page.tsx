@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The address of the scores in the site's first life. */
+/** The earlier site had the scores at this address. */
 export const Route = createFileRoute('/my-quizzes')({
   beforeLoad: () => {
     throw redirect({ to: '/my-scores', statusCode: 301 })

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/my-scores')({
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async (visit) => {
-    // The table is the page; without the board above it, it's still that.
+    // The page also works without the board above the table.
     const board = visit.context.queryClient
       .query({ ...passApi.mine.queryOptions(), staleTime: 0 })
       .catch(() => undefined)
@@ -64,7 +64,6 @@ function MyScoresPage() {
   const moreScores = use(MoreScores)
   const board = pass?.scores ?? []
   const hasPlayed = (kind: BestScore['kind']) => board.some((line) => line.kind === kind && line.best !== null)
-  // What was never played has its lines further down, where its scores will be.
   const best = board.filter(({ kind }) => hasPlayed(kind))
   const quizzesToPlay = board.filter(({ kind }) => kind === 'quiz')
   if (!scores) return <SignInPending />
@@ -167,7 +166,7 @@ function QuizLink({ score: { quiz_id, quiz_title } }: { score: MyScore }) {
   )
 }
 
-/** The day it was where the reader is; the server, which does not know where that is, names the day of UTC. */
+/** The reader's local day once hydrated; the server doesn't know the time zone and renders UTC. */
 function Day({ at }: { at: string }) {
   const isHydrated = useHydrated()
   return <time dateTime={at}>{isHydrated ? formatLocalDay(at) : formatDay(at)}</time>

@@ -15,17 +15,15 @@ import { BriefChanges, FieldChanges } from './change-details.tsx'
 
 const deeds = { insert: 'Added', update: 'Changed', delete: 'Deleted' }
 
-/** One thing that an administrator did. */
 export type RecordLine = {
   id: string
   action: RecordedAction
   main: RecordedChange
   sentence: RecordSentence
-  /** What was there before it, where that can come back. */
+  /** The version before this action, if it can be restored. */
   version: { kind: KindName; id: string; action_id: number } | undefined
 }
 
-/** Undefined where nothing of it is told. */
 export function readLine(action: RecordedAction): RecordLine | undefined {
   const main = mainChange(action.changes)
   const sentence = describeAction(action)
@@ -34,7 +32,6 @@ export function readLine(action: RecordedAction): RecordLine | undefined {
   return { id: `${action.id}`, action, main, sentence, version: version && { ...version, action_id: action.id } }
 }
 
-/** On one line, with what changed. */
 export function Sentence({ who, deed, name, rest, fields }: RecordSentence) {
   return (
     <span className="record-sentence">
@@ -49,7 +46,6 @@ export function Sentence({ who, deed, name, rest, fields }: RecordSentence) {
 
 type ActionSheetProps = { line: RecordLine; onCompare: () => void; onClose: () => void }
 
-/** Everything that changed by it. */
 export function ActionSheet({ line, onCompare, onClose }: ActionSheetProps) {
   const { action, main, sentence, version } = line
   return (

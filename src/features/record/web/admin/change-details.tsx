@@ -2,7 +2,6 @@ import type { RecordedField } from '#platform/rules/recorded-kind.ts'
 import { briefChange } from '../../rules/brief-change.ts'
 import { type DiffPart, diffWords } from '../../rules/diff-words.ts'
 
-/** Each field with what it was and what became of it. */
 export function FieldChanges({ fields }: { fields: readonly RecordedField[] }) {
   return (
     <dl className="record-fields">
@@ -20,7 +19,6 @@ export function FieldChanges({ fields }: { fields: readonly RecordedField[] }) {
 
 const briefFields = 2
 
-/** The same on one line: the first fields, and of long texts the part that changed. */
 export function BriefChanges({ fields }: { fields: readonly RecordedField[] }) {
   if (fields.length === 0) return null
   const more = fields.length - briefFields
@@ -64,7 +62,7 @@ function Part({ kind, text }: DiffPart) {
 const words: Record<string, string> = { true: 'yes', false: 'no' }
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** Times read as '2024-03-04 12:00 UTC': a record means the same to everybody. */
+/** UTC, so that the record reads the same for everyone. */
 function readable(value: string | null) {
   if (value === null) return ''
   if (!moment.test(value)) return words[value] ?? value

@@ -22,7 +22,7 @@ import './record-panel.css'
 const filters = { actor_id: 'id', kind: kindNames, from: 'day', to: 'day' } as const
 const kindLabels = Object.fromEntries(kindNames.map((name) => [name, capitalise(kinds[name].many)]))
 
-/** At /admin/record everything; at /admin/record/quotes/{id} what became of that quote. */
+/** /admin/record shows everything, /admin/record/quotes/{id} one item's history. */
 export function RecordPanel() {
   const [, kindOfSubject, id] = (useParams({ strict: false })._splat ?? '').split('/')
   const subject = kindOfSubject && id && isKindName(kindOfSubject) ? { kind: kindOfSubject, id } : undefined
@@ -35,7 +35,7 @@ export function RecordPanel() {
       load: async ({ page: _page, from, to, ...place }, before_id) => {
         const input = {
           ...place,
-          // Times are shown in the zone of whoever looks, so days begin there, too.
+          // Days begin in the viewer's time zone, because times are shown in it.
           from: dayStart(from ?? ''),
           to: dayStart(to ?? '', 1),
           ...(subject && { subject: subject.id }),

@@ -25,7 +25,7 @@ import { recordApi } from '../record-api.ts'
 
 const kindLabels = Object.fromEntries(namesOfKindsInTrash.map((name) => [name, capitalise(kinds[name].many)]))
 
-/** What is opened, moved through and restored by its row; the server knows it by `change`. */
+/** `change` is the server's id of the item. */
 type TrashRow = Omit<TrashItem, 'id'> & { id: string; change: number }
 
 export function TrashPanel() {
@@ -45,7 +45,7 @@ export function TrashPanel() {
   )
   const open = (item: TrashRow, movedBy?: 'previous' | 'next') => setOpened({ item, movedBy })
 
-  // Also after a refusal: somebody else may have been quicker. Everything, because it may be a link of anything.
+  // After a refusal too, since someone else may have been faster. Any page may link to the item.
   const refresh = () => queryClient.invalidateQueries()
   const restore = async (item: TrashRow) => {
     if (busyId) return

@@ -14,7 +14,6 @@ type VersionDialogProps = {
   onClose: () => void
 }
 
-/** What restoring the version before that change would do to what is there now. */
 export function VersionDialog({ version, onClose }: VersionDialogProps) {
   const queryClient = useQueryClient()
   const compared = useQuery(recordApi.compareVersion.queryOptions({ input: version, staleTime: 0, retry: false }))
@@ -26,7 +25,7 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
     setIsBusy(true)
     try {
       await recordApi.restoreVersion.call({ ...version, updated_at: data.updated_at })
-      // Whatever shows it, in this tab's public pages too.
+      // Invalidates everything, because public pages in this tab may show it too.
       await queryClient.invalidateQueries()
       toast.show('The earlier version is back.', { tone: 'success' })
       onClose()
@@ -43,7 +42,7 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
       onClose={onClose}
       title={
         data?.label ? (
-          // The name of a quote or a message is all that it says.
+          // Clamped, because the label of a quote or a message is its whole text.
           <span className="line-clamp-2">
             Restore “<bdi>{data.label}</bdi>”?
           </span>
