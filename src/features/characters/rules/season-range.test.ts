@@ -6,7 +6,7 @@ const third = { name: 'Laundry Day' }
 
 test.each([
   [true, first, null, 'The Lease Begins - Present'],
-  // A leftover end is not believed: who is in the show has not left it.
+  // An old end season is ignored while the character is in the show.
   [true, first, third, 'The Lease Begins - Present'],
   [false, first, third, 'The Lease Begins - Laundry Day'],
   [false, first, first, 'The Lease Begins - The Lease Begins'],
