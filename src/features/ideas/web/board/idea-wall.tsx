@@ -16,11 +16,10 @@ import './ideas.css'
 type IdeaWallProps = {
   ideas: Idea[]
   search: BoardSearch
-  /** These were asked for before the filters changed. */
+  /** Still showing the previous filters' ideas. */
   isLoadingOthers: boolean
-  /** Of other filters. */
   failure: ListFailure | undefined
-  /** Left out: the end of the wall is reached. */
+  /** Undefined at the end of the wall. */
   more: { load: () => void; isLoading: boolean; error: unknown } | undefined
 }
 

@@ -16,7 +16,7 @@ import { useIdeaCard } from './use-idea-card.ts'
 type Props = {
   draft: DraftName
   category: IdeaCategory
-  /** The card's place does not say what the idea is about. */
+  /** True where the page doesn't imply the category. */
   hasCategory: boolean
   onClose: () => void
 }
