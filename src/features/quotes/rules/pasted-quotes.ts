@@ -11,7 +11,10 @@ export const pastedQuotes = {
   example: 'Who parked in my bathtub? — Kev Truffle\nRelax.',
 } as const satisfies PastedList
 
-/** '“Relax.” — Kev'. What ends like a sentence is none's name: 'Wait — what?' has no speaker. */
+/**
+ * Reads '“Relax.” — Kev'. A part that ends like a sentence is no name: 'Wait — what?' has no
+ * speaker.
+ */
 export function readQuoteLine(line: string) {
   const [before, after] = splitAtDash(line)
   const isSpeaker = after !== '' && !/[.?!…"”]$/.test(after)

@@ -11,12 +11,11 @@ import './quote-poster.css'
 
 type QuotePosterProps = {
   quote: Quote
-  /** The text as the page's heading; over the list it is a paragraph. */
+  /** The text is an h1 on the page and a paragraph in the overlay. */
   as?: 'h1' | 'p'
   actions?: ReactNode
 }
 
-/** The whole front page for one sentence. */
 export function QuotePoster({ quote, as: Text = 'p', actions }: QuotePosterProps) {
   const meet = useMeet()
   useEffect(() => meet({ kind: 'quote', id: quote.id }), [meet, quote.id])

@@ -1,9 +1,8 @@
 import type { TimelineType } from './timeline-item.ts'
 
-/** As in the URL; 'all' is the default and is not written there. */
+/** The URL leaves out 'all', the default. */
 export type TimelineFilter = 'all' | 'quotes' | 'clips' | 'seasons'
 
-/** In the order of the buttons. */
 export const timelineFilters: readonly { filter: TimelineFilter; label: string }[] = [
   { filter: 'all', label: 'All' },
   { filter: 'quotes', label: 'Quotes' },
