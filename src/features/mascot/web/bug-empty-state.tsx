@@ -3,9 +3,9 @@ import type { BugPose } from './bed-bug.tsx'
 import { LazyBedBug } from './lazy-bed-bug.tsx'
 
 type BugEmptyStateProps = Pick<StatePanelProps, 'title' | 'text' | 'action' | 'className'> & {
-  /** Nothing here yet (the bug sleeps), or nothing found (it searches). */
+  /** The bug sleeps if there's nothing yet, and searches if nothing was found. */
   reason?: 'nothing-yet' | 'nothing-found'
-  /** What it does instead, so that not every empty room looks the same. */
+  /** Overrides the pose, so that empty pages differ. */
   pose?: BugPose
 }
 

@@ -5,7 +5,7 @@ export type Gaze = 'shades' | 'askew' | 'wide' | 'peering' | 'mask'
 
 type HeadProps = { transform: string; gaze: Gaze; mouth: Mouth; antennae: readonly [string, string] }
 
-/** Head with face, centred on the origin. Antennae are given as paths because they do half of the acting. */
+/** Centred on the origin. Each pose has its own antennae. */
 export function BugHead({ transform, gaze, mouth, antennae }: HeadProps) {
   return (
     <g transform={transform}>

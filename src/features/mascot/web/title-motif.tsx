@@ -1,7 +1,7 @@
 import type { FC } from 'react'
 import type { TitleMotif as Motif } from '../rules/title-art.ts'
 
-/** Decoration: whoever shows it says the title in words, too. */
+/** Decorative: the caller also shows the title as text. */
 export function TitleMotif({ motif }: { motif: Motif }) {
   const Drawing = drawings[motif]
   return (
@@ -11,7 +11,7 @@ export function TitleMotif({ motif }: { motif: Motif }) {
   )
 }
 
-// Two inks each: `currentColor` for the drawing, `--cover-spot` for what shines.
+// Each drawing uses `currentColor` and `--cover-spot`.
 const ink = { fill: 'currentColor' }
 const spot = { fill: 'var(--cover-spot)' }
 const line = { stroke: 'currentColor', strokeWidth: 5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
