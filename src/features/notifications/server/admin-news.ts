@@ -5,11 +5,13 @@ import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom, type VerdictNe
 import type { AdminSection } from '../rules/section.ts'
 
 export type AdminNews = {
-  /** Open back-offices reload their counts. Only after the commit: a tab that asks earlier would get the old ones. */
+  /**
+   * Reloads the counts of open back-offices. Call it after the commit, or they read the old ones.
+   */
   announce: (section: AdminSection) => void
-  /** The same for something that waited: whoever has it open learns who decided. */
+  /** Also tells administrators who have the item open. */
   announceVerdict: (verdict: VerdictNews) => void
-  /** The other tabs of that administrator clear the badge too. */
+  /** Clears the badge in that administrator's other tabs too. */
   announceViewed: (adminId: string, section: AdminSection) => void
 }
 
