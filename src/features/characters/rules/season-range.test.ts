@@ -31,6 +31,6 @@ test.each([
   ['c', ['c']],
   ['', []],
   ['deleted', []],
-])('who came in season %j can have left in %o', (startId, ids) => {
+])('the end seasons after the start %j are %o', (startId, ids) => {
   expect(endSeasonOptions(seasons, startId).map(({ id }) => id)).toEqual(ids)
 })

@@ -223,7 +223,7 @@ test("two tags can't have the same name, ignoring case", async () => {
   expect((await admin.call('characters.updateTag', own)).status).toBe(200)
 })
 
-test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no character and no tag', async (who) => {
+test.each(['a stranger', 'a visitor', 'a banned user'])("%s can't change characters or tags", async (who) => {
   const { body: tag } = await admin.call('characters.createTag', { name: 'VIP' })
   const { body: character } = await admin.call('characters.create', mo({ tag_ids: [tag.id] }))
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()

@@ -239,7 +239,7 @@ test.each([
   expect((await admin.call('clips.create', { ...parking, ...change })).status).toBe(422)
 })
 
-test.each(['season_id', 'character_ids'])('a clip with an unknown %s is refused whole', async (field) => {
+test.each(['season_id', 'character_ids'])('a clip with an unknown %s is refused', async (field) => {
   const admin = await site.anAdmin()
   const clip = await aClip(db, { title: 'Before' })
   const unknown = field === 'season_id' ? crypto.randomUUID() : [crypto.randomUUID()]
@@ -327,7 +327,7 @@ test('other admins are told of a new clip until it is deleted', async () => {
 })
 
 test.each(['a stranger', 'a visitor', 'a banned user'])(
-  '%s changes no clip and sees nothing of the back-office',
+  "%s can't change clips or read the back-office",
   async (who) => {
     const clip = await aClip(db, { title: 'Parking' })
     const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()

@@ -15,7 +15,7 @@ test.each([
   ['updated_at', 'desc'],
   ['votes', 'desc'],
   ['votes', 'asc'],
-] as const)('pages by %s %s follow each other without gap or repetition', async (sort, direction) => {
+] as const)('pages by %s %s have no gaps or repetitions', async (sort, direction) => {
   // Many rows share a time and vote count, so the id must break the ties.
   await sql`
     insert into brainstorm_ideas (title, description, category, votes, created_at, updated_at)
@@ -42,7 +42,7 @@ test('filters combine, and the newest comes first', async () => {
 })
 
 test.each(['nonsense', "'; drop table users", '2026-13-45T00:00:00.000Z_x'])(
-  'the place %j in a list is refused',
+  'the cursor %j is refused',
   async (after) => {
     expect((await visitor.call('ideas.list', { after })).body.code).toBe('unknown_place')
     expect((await visitor.call('ideas.comments', { idea_id: crypto.randomUUID(), after })).body.code).toBe(

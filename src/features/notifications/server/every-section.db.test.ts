@@ -112,7 +112,7 @@ test('every section has something that can be new', () => {
 })
 
 test.each(cases)(
-  '$thing is new in $section: counted, heard at once, and cleared by a look',
+  '$thing is new in $section: counted, announced at once, and cleared by viewing',
   async ({ section, make }) => {
     const heard = once(socket as never, 'room_event')
     const made = await make(people)

@@ -100,7 +100,7 @@ test.each([
   ['a visitor', async () => site.aVisitor()],
   ['a user', () => site.aUser()],
   ['a banned user', () => site.aBannedUser()],
-] as const)('%s cannot listen in', async (_who, call) => {
+] as const)("%s can't join the admins' room", async (_who, call) => {
   const socket = await openTab(site, await call())
   expect(await socket.emitWithAck('join', adminsRoom)).toEqual({ ok: false, code: 'forbidden' })
 })

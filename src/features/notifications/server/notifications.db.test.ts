@@ -111,7 +111,7 @@ test.each([
   ['a visitor', async () => site.aVisitor(), 'sign_in_required'],
   ['a user', () => site.aUser(), 'not_allowed'],
   ['a banned user', () => site.aBannedUser(), 'account_banned'],
-] as const)('%s learns nothing about the back-office', async (_who, call, code) => {
+] as const)("%s can't read the counts of the back-office", async (_who, call, code) => {
   const stranger: Caller = await call()
   await news('users')
   expect((await stranger.call('notifications.counts')).body).toMatchObject({ code })

@@ -12,7 +12,7 @@ test.each([
   [{ quote_date: '2024-02-03T12:00:00Z' }, 'Please enter a valid date.'],
   [{ character_id: 'kev' }, 'Please choose a character.'],
   [{ season_id: 3 }, 'Please choose a season.'],
-])('a wrong part of a quote is refused (%#): %s', (change, message) => {
+])('an invalid quote is refused (%#): %s', (change, message) => {
   expect(quoteForm.safeParse({ ...quote, ...change }).error?.issues[0]?.message).toBe(message)
 })
 

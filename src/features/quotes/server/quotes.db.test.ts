@@ -221,7 +221,7 @@ test("a season's count follows its quotes, and its quotes by one speaker are cou
   expect(await total({ season_id: crypto.randomUUID() })).toBe(0)
 })
 
-test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no quote', async (who) => {
+test.each(['a stranger', 'a visitor', 'a banned user'])("%s can't change quotes", async (who) => {
   const quote = await aQuote(db, { text: 'My couch bites.' })
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
   const status = who === 'a visitor' ? 401 : 403

@@ -15,7 +15,7 @@ test.each([
   ['南京虫', ['南', '京', '虫']],
   ['<b>&:*|!()\\', ['b']],
   [' ​… ', []],
-])('%j is looked for as %j', (typed, words) => {
+])('%j is searched as %j', (typed, words) => {
   expect(wordsOf(typed)).toEqual(words)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['lanldord', 'landlord'],
   ['cheettos', 'cheetos'],
   ['sqiush', 'squish'],
-])('%s may have been %s', (typed, word) => {
+])('%s is corrected to %s', (typed, word) => {
   expect(nearestWords(typed, ['zebra', word, 'parking'])).toEqual([word])
 })
 

@@ -102,7 +102,7 @@ test.each([
   ['scores', 'My Quiz Scores'],
   ['pass', 'VIP Pass'],
   ['privacy', 'Privacy Policy'],
-])('the house calls it %s: %s', async (typed, title) => {
+])('the nickname %s finds %s', async (typed, title) => {
   await aQuote(db, { text: `I say ${typed} twice.` })
   expect((await titles(typed))[0]).toBe(title)
 })
@@ -314,7 +314,7 @@ test('a cached result is dropped when anything it contains changes', () => {
 })
 
 test.each(searchables.flatMap((source) => ('titleWords' in source ? [source] : [])))(
-  'an index finds what is in $table',
+  'the search of $table uses an index',
   async ({ table, titleWords, allWords }) => {
     for (const words of [titleWords, allWords ?? titleWords]) {
       const plan = await db.transaction().execute(async (trx) => {

@@ -115,20 +115,17 @@ test('an invalid form is refused field by field, and nothing is stored', async (
   expect((await visitor.call('seasons.list', {})).body.items).toEqual([])
 })
 
-test.each(['0000-01-01', '2024-02-30', '10000-01-01', 'soon'])(
-  'a day that no list could show (%s) is refused',
-  async (start_date) => {
-    const admin = await site.anAdmin()
-    expect(await admin.call('seasons.create', { ...laundry, start_date })).toMatchObject({
-      status: 422,
-      body: {
-        code: 'invalid_input',
-        data: { issues: [{ path: ['start_date'], message: 'Please enter a valid date.' }] },
-      },
-    })
-    expect((await visitor.call('seasons.list', {})).status).toBe(200)
-  },
-)
+test.each(['0000-01-01', '2024-02-30', '10000-01-01', 'soon'])('the invalid day %s is refused', async (start_date) => {
+  const admin = await site.anAdmin()
+  expect(await admin.call('seasons.create', { ...laundry, start_date })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'invalid_input',
+      data: { issues: [{ path: ['start_date'], message: 'Please enter a valid date.' }] },
+    },
+  })
+  expect((await visitor.call('seasons.list', {})).status).toBe(200)
+})
 
 test("an admin who saves an outdated season is told, and the other admin's text stays", async () => {
   const admin = await site.anAdmin()
@@ -164,7 +161,7 @@ test('deleting a season keeps its clips and quotes', async () => {
   expect(clips).toEqual([{ title: 'Parking', season_id: null }])
 })
 
-test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no season', async (who) => {
+test.each(['a stranger', 'a visitor', 'a banned user'])("%s can't change seasons", async (who) => {
   const season = await aSeason(db, { name: 'The Lease Begins' })
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
   const status = who === 'a visitor' ? 401 : 403

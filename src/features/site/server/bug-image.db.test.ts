@@ -35,7 +35,7 @@ test('every visitor sees the picture an admin sets, until it is replaced or remo
 })
 
 test.each(['https://evil.example/bug.png', 'javascript:alert(1)', picture('never-uploaded')])(
-  '%s was not uploaded as a bug and is refused',
+  '%s is refused, because it is no uploaded bug image',
   async (url) => {
     await anUpload('one')
     await set(picture('one'))

@@ -29,7 +29,7 @@ test.each([
   [10, 24_001],
   [13, 42_001],
   [23, 12_001],
-])('at the weekend %i o’clock has a fifth more: %i', (hour, count) => {
+])('a weekend’s %i o’clock has a fifth more: %i', (hour, count) => {
   expect(imaginedVisitors({ hour, isWeekend: true }, middle)).toBe(count)
 })
 
