@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Skips a build whose sources haven't changed. */
 export async function buildIfNeeded() {
   // Vite keeps an existing NODE_ENV, so tests that build would get React's development version.
   process.env.NODE_ENV = 'production'

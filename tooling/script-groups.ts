@@ -30,7 +30,6 @@ export const scriptGroups = [
     minShareCount: 9,
     test: (id: string) => ![backOffice, background, accountForms].some((late) => late.test(id)),
   },
-  // Each icon is its own module.
   { name: 'icons', minShareCount: 4, test: /lucide-react/ },
   // Every page loads this after hydration.
   { name: 'background', test: background },

@@ -19,7 +19,6 @@ const lowerTier: Record<string, readonly string[]> = {
   site: ['media-library', 'notifications'],
 }
 
-/** Every game may import these. */
 const sharedByGames: Record<string, readonly string[]> = {
   'games/settings': [],
   'games/engine': [],
@@ -31,7 +30,6 @@ const buildsOn: Record<string, string> = { daily: 'quizzes' }
 
 const packagesOfRules = ['zod', '@orpc/contract']
 
-/** Returns the broken rule, or undefined if the import is allowed. */
 export function brokenArrow(from: Place, to: Place): string | undefined {
   return brokenByLayer(from, to) ?? brokenByTier(from, to)
 }

@@ -44,7 +44,6 @@ const builderMethods =
   /^(selectFrom|(inner|left|right|full|cross)(Lateral)?Join(Lateral)?|insertInto|updateTable|deleteFrom|mergeInto|using|from|table)$/
 const inSql = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)/gi
 
-/** Finds tables in query builder methods, in `table` properties and in SQL. */
 function readTables(file: string, source: string) {
   const { program, lineOf } = parseModule(file, source)
   const found: { table: string; line: number }[] = []

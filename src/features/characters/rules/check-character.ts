@@ -2,7 +2,6 @@ import { pictureUpload } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { endSeasonOptions } from './season-range.ts'
 
-/** The server and the form show the same messages. */
 export const characterTexts = {
   nameMissing: 'Name is required.',
   nameTooLong: 'Name must have at most 200 characters.',
@@ -16,7 +15,6 @@ export const characterTexts = {
   colorMissing: 'Please choose a color.',
 } as const
 
-/** Empty strings mean that no season is chosen. */
 export type CharacterDraft = {
   name: string
   nickname: string
@@ -52,7 +50,6 @@ function endProblem(
 
 export type SeasonRange = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
 
-/** Clears the end season of a current character, or if it lies before the start. */
 export function clearImpossibleEndSeason(range: SeasonRange, seasons: readonly NumberedSeason[]): SeasonRange {
   const canEnd = endSeasonOptions(seasons, range.start_season_id).some(({ id }) => id === range.end_season_id)
   return { ...range, end_season_id: !range.is_current && canEnd ? range.end_season_id : '' }

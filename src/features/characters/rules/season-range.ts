@@ -10,7 +10,6 @@ export function formatSeasonRange({ is_current, start_season, end_season }: InSh
 
 type NumberedSeason = { id: string; number: number }
 
-/** There are no options until the start is chosen. */
 export function endSeasonOptions<Season extends NumberedSeason>(seasons: readonly Season[], startId: string) {
   const start = seasons.find(({ id }) => id === startId)
   return start ? seasons.filter(({ number }) => number >= start.number) : []

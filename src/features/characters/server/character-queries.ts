@@ -155,7 +155,6 @@ function isInSeason(db: Db, seasonId: string) {
     ])
 }
 
-/** Returns false if nothing changed. */
 export async function setTag(
   trx: Db,
   { characterId, tagId, isTagged }: { characterId: string; tagId: string; isTagged: boolean },
@@ -190,7 +189,7 @@ export function lockSeasons(db: Db, ids: string[]) {
   return db.selectFrom('seasons').select(['id', 'number']).where('id', 'in', ids).forKeyShare().execute()
 }
 
-/** Locks the tags like the seasons. Returns false if one of them doesn't exist. */
+/** Returns false if one of them doesn't exist. */
 export async function lockTags(db: Db, ids: string[]) {
   if (ids.length === 0) return true
   const found = await db.selectFrom('character_tags').select('id').where('id', 'in', ids).forKeyShare().execute()

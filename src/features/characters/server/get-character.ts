@@ -12,7 +12,6 @@ export type FindQuizzesOf = (
   part: Part & { now: Date },
 ) => Promise<{ rows: CharacterDetail['quizzes']; count: number; nextAt: Date | null }>
 
-/** Also returns when the result changes by itself. */
 export async function getCharacter(
   { db, now, findQuizzesOf }: { db: Db; now: Date; findQuizzesOf: FindQuizzesOf },
   { id, related, page }: { id: string; related: 'newest' | 'all'; page: number },

@@ -47,7 +47,6 @@ export function writeCharacter({ tag_ids: tagIds, ...form }: CharacterForm): Wri
   }
 }
 
-/** Runs the checks that need the database. */
 async function refusalOf(
   db: Db,
   form: CharacterForm,

@@ -33,7 +33,6 @@ export function CardFront({ character, sizes, loading, isMorphing, children }: C
       )}
       <div className="card-frame foil" data-morphing={isMorphing || undefined}>
         {image_url ? (
-          // The name is next to it, so the alt text is empty.
           <Picture src={image_url} alt="" sizes={sizes} loading={loading} />
         ) : (
           <span className="card-blank halftone" aria-hidden="true">

@@ -9,7 +9,6 @@ export function useCardKeys<Part extends HTMLElement>(keys: Record<string, (() =
     // Only single letters can be switched off: nobody presses an arrow by accident.
     if (event.key.length === 1 && !areSingleKeysOn()) return
     const target = event.target as HTMLElement
-    // Text fields and players need the key themselves.
     if (target.closest('input, textarea, select, audio, video')) return
     const [front = null] = [...document.querySelectorAll('dialog[open]')].slice(-1)
     if (!part.current || part.current.closest('dialog') !== front) return

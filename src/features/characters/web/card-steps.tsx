@@ -11,7 +11,6 @@ import { charactersApi } from './characters-api.ts'
 
 type Side = 'previous' | 'next'
 
-/** Steps to the neighbours by button, arrow key or swipe. */
 export function useCardSteps(neighbours: Neighbours | undefined, show: (id: string, side: Side) => void) {
   const go = (side: Side) => {
     const neighbour = neighbours?.[side]

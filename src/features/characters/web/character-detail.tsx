@@ -13,7 +13,6 @@ type CharacterDetailProps = {
   related: Detail | undefined
   /** The level of the heading with the name, which the parent renders. */
   titleLevel: 1 | 2
-  /** The side it slides in from when stepping between cards. */
   came?: 'previous' | 'next' | undefined
 }
 

@@ -10,9 +10,7 @@ import { preloadOverlay } from './lazy-overlay.ts'
 
 type CharacterGridProps = {
   characters: Character[]
-  /** Still showing the previous tag's characters. */
   isLoadingOthers: boolean
-  /** The card whose picture takes part in the next view transition. */
   chosen: string | undefined
   tag: string | undefined
   isMet: (id: string) => boolean

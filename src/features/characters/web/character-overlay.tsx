@@ -13,7 +13,6 @@ import { charactersApi } from './characters-api.ts'
 
 export type CharacterOverlayProps = {
   id: string
-  /** The neighbours are those of the filtered list. */
   tag: string | undefined
   /** Shown until the details load. Undefined if the list no longer has it. */
   card: Character | undefined
@@ -37,7 +36,6 @@ export function CharacterOverlay({ id, tag, card }: CharacterOverlayProps) {
     })
   })
   const character = data ?? card
-  // Keeps showing the loaded data when a refetch fails.
   const hasFailed = error !== null && !data
   return (
     <DetailOverlay

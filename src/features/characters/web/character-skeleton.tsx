@@ -38,7 +38,6 @@ export function CharacterDetailSkeleton() {
   )
 }
 
-/** The foil pack is light in the dark theme too. */
 function BlankCard({ children }: { children: ReactNode }) {
   return (
     <div className="trading" data-met="false" data-theme="light">

@@ -7,7 +7,6 @@ import { tagStyle } from './tag-style.ts'
 export function TagBar({ tags, selected }: { tags: CharacterTag[]; selected: string | undefined }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The bar scrolls on phones, so bring the chosen tag into view.
     const chip = selected && bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && chip) bar.current.scrollLeft = chip.offsetLeft - (bar.current.clientWidth - chip.offsetWidth) / 2
   }, [selected])

@@ -2,7 +2,6 @@ import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { isWebAddress } from './clip-source.ts'
 
-/** The server and the form show the same messages. */
 export const clipTexts = {
   titleMissing: 'Title is required.',
   titleTooLong: 'Title must have at most 200 characters.',

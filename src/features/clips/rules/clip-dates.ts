@@ -1,6 +1,5 @@
 import { formatDay, isValidDate } from '#platform/rules/dates.ts'
 
-/** The free text takes precedence over the release date. */
 export function clipDate({ display_date, release_date }: { display_date: string | null; release_date: string | null }) {
   if (display_date) return display_date
   return release_date && isValidDate(release_date) ? formatDay(release_date) : null
@@ -11,7 +10,6 @@ export function wasUpdated({ created_at, updated_at }: { created_at: string; upd
   return Date.parse(updated_at) - Date.parse(created_at) > 60_000
 }
 
-/** Formats a length as 0:06, 12:40 or 1:02:03. */
 export function formatTimecode(durationMs: number) {
   const seconds = Math.max(0, Math.round(durationMs / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -24,7 +24,6 @@ export const clipSorts = ['release_date', 'title', 'created_at', 'views'] as con
 
 export type ClipSort = (typeof clipSorts)[number]
 
-/** Invalid values are ignored. */
 export type ClipsSearch = ListByDateSearch & {
   search?: string | undefined
   season?: string | undefined

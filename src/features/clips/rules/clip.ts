@@ -5,7 +5,6 @@ import { dayInput } from '#platform/rules/time-schema.ts'
 import { clipTexts } from './check-clip.ts'
 import { isUploadedVideo, isWebAddress } from './clip-source.ts'
 
-/** `url` is a web address or an upload made for a clip. */
 export const clipForm = z.object({
   title: requiredText(200, { missing: clipTexts.titleMissing, tooLong: clipTexts.titleTooLong }),
   description: writtenText(20_000, clipTexts.descriptionTooLong).default(''),

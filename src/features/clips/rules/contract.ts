@@ -36,7 +36,6 @@ export const clipsContract = {
         search: searchInput,
         season_id: z.uuid().optional(),
         character_id: z.uuid().optional(),
-        /** Only finds uploaded videos, because the length of others is unknown. */
         length: z.enum(clipLengths).optional(),
       }),
     )

@@ -118,7 +118,6 @@ export function findClip(db: Db, id: string) {
   return selectEditable(db.selectFrom('clips')).where('clips.id', '=', id).executeTakeFirst()
 }
 
-/** Deleted clips are left out. */
 export async function listClipPreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
   const rows = await db
     .selectFrom('clips')

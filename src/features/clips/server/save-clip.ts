@@ -31,7 +31,6 @@ export function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 
   }
 }
 
-/** External addresses are accepted; a local one must be an upload for a clip. */
 async function takeVideo(trx: Db, url: string) {
   if (isWebAddress(url)) return { poster_url: null, local_file_path: null }
   if (!(await lockUpload(trx, clipVideos, { url }))) return undefined

@@ -7,7 +7,6 @@ import { channelOf } from './clip-picture.tsx'
 export function ChannelKeys({ seasons, chosen }: Pick<FilterChoices, 'seasons'> & { chosen: string | undefined }) {
   const keys = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // The keys scroll on phones, so bring the chosen one into view.
     const key = chosen && keys.current?.querySelector<HTMLElement>('[aria-current]')
     if (keys.current && key) keys.current.scrollLeft = key.offsetLeft - (keys.current.clientWidth - key.offsetWidth) / 2
   }, [chosen])

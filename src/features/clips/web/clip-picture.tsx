@@ -25,7 +25,6 @@ export function ClipPicture({ clip, loading, sizes }: ClipPictureProps) {
   )
 }
 
-/** The channel number is the season's. */
 export function channelOf(season: Clip['season']) {
   return season ? `CH ${String(season.number).padStart(2, '0')}` : 'CH --'
 }

@@ -11,10 +11,8 @@ import type { Clip } from '../rules/clip.ts'
 import { ClipFacts } from './clip-facts.tsx'
 import { clipsApi } from './clips-api.ts'
 
-/** `clips` are in the list's order. */
 export type ClipTheatreProps = { clipId: string; clips: Clip[] }
 
-/** Shows the list's data at once, while the characters load. */
 export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
   const close = useCloseOverlay()
   const navigate = useNavigate()

@@ -103,7 +103,6 @@ function Channel({ season, clips }: { season: Clip['season']; clips: Clip[] }) {
   )
 }
 
-/** Starts a new row whenever the season changes. */
 function channelsOf(clips: Clip[]) {
   const rows: { season: Clip['season']; clips: Clip[] }[] = []
   for (const clip of clips) {

@@ -2,7 +2,6 @@ import { commentProblem } from '#features/comments/rules/check-comment.ts'
 import { textProblem, withoutInvisible } from '#platform/rules/visible-text.ts'
 import { isStatusNote } from './idea-values.ts'
 
-/** The server and the form share these limits. */
 export const ideaLimits = { title: 200, description: 5000 } as const
 
 export type IdeaDraft = { title: string; description: string; category: string; priority: string }

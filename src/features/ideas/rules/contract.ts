@@ -19,7 +19,6 @@ const notFound = { not_found: { status: 404, message: 'This idea has left the bo
 const reads = ['ideas', 'users'] as const
 const writes = ['ideas'] as const
 
-/** Pass the `next` of the previous page. */
 const after = textInput(120).optional()
 
 export const ideasContract = {

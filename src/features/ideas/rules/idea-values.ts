@@ -36,7 +36,6 @@ export function statusNote(status: IdeaStatus) {
   return `${statusNoteStart} ${status}`
 }
 
-/** Status notes are shown as the system's, so people may not write one. */
 export function isStatusNote(comment: string) {
   return comment.startsWith(statusNoteStart)
 }

@@ -27,7 +27,6 @@ export const ideaForm = z.object({
 export const ideaSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Lists contain only its beginning. */
   description: z.string(),
   category: categoryField,
   priority: priorityField,

@@ -101,10 +101,7 @@ export async function findSimilarIdeas(db: Db, { title, viewerId }: { title: str
     .execute()
 }
 
-/**
- * Locks the idea first, so that two writers queue here instead of deadlocking on each other's
- * votes.
- */
+/** Locks the idea first: two writers queue here instead of deadlocking on each other's votes. */
 export function lockIdea(db: Db, id: string) {
   return db
     .selectFrom('brainstorm_ideas')
@@ -122,7 +119,6 @@ export async function updateIdea(
   await db.updateTable('brainstorm_ideas').set(values).where('id', '=', id).execute()
 }
 
-/** Returns false if this person has already voted. */
 export async function insertVote(db: Db, { ideaId, userId, now }: { ideaId: string; userId: string; now: Date }) {
   const inserted = await db
     .insertInto('brainstorm_votes')
@@ -133,7 +129,6 @@ export async function insertVote(db: Db, { ideaId, userId, now }: { ideaId: stri
   return inserted !== undefined
 }
 
-/** Returns false if there was no vote. */
 export async function deleteVote(db: Db, { ideaId, userId }: { ideaId: string; userId: string }) {
   const deleted = await db
     .deleteFrom('brainstorm_votes')

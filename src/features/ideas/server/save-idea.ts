@@ -48,7 +48,6 @@ function mayEdit(person: SignedInIdentity, { created_by }: { created_by: string 
   return canEditIdea({ id: person.userId, isAdmin: isAdmin(person) }, { creator })
 }
 
-/** Only administrators set the priority. */
 function priorityFrom(form: IdeaForm, person: SignedInIdentity, otherwise: IdeaPriority) {
   return (isAdmin(person) && form.priority) || otherwise
 }

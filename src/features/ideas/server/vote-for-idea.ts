@@ -3,7 +3,6 @@ import { deleteVote, findMovement, insertVote, lockIdea, updateIdea } from './id
 
 type Vote = { ideaId: string; userId: string; isWanted: boolean; now: Date }
 
-/** Returns undefined for an unknown idea. Repeating a vote changes nothing. */
 export function voteForIdea(db: Db, { ideaId, userId, isWanted, now }: Vote) {
   return db.transaction().execute(async (trx) => {
     const idea = await lockIdea(trx, ideaId)

@@ -20,7 +20,6 @@ export function LiveIdeas() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refreshIdeas(queryClient), delayMs + gatherMs + Math.random() * spreadMs)
   }
-  // The page's data is fresh, so short visits don't need the first refetch.
   const hasJoined = useRef(false)
   const catchUp = () => {
     refreshAfter(hasJoined.current ? 0 : firstCatchUpMs)

@@ -7,7 +7,6 @@ import { ideasApi } from './ideas-api.ts'
 
 type VotedIdea = Pick<SimilarIdea, 'id' | 'votes' | 'has_voted'>
 
-/** Updates optimistically; the server's count follows. */
 export function useVote(idea: VotedIdea) {
   const queryClient = useQueryClient()
   const show = (vote: Pick<VotedIdea, 'votes' | 'has_voted'>) => {

@@ -11,7 +11,6 @@ type VoteButtonProps = {
   look?: 'sticker' | 'plain'
 }
 
-/** A visitor gets a link to the login page instead. */
 export function VoteButton(props: VoteButtonProps) {
   return useViewer() ? <VoteToggle {...props} /> : <VoteLink {...props} />
 }

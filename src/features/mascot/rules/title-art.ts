@@ -1,7 +1,4 @@
-/**
- * Story covers and quiz cards derive from the title, so they look the same everywhere without being
- * stored.
- */
+/** Covers and cards derive from the title, so they look the same without being stored. */
 export const titleMotifs = ['bug', 'key', 'sock', 'snack', 'parking', 'moon', 'sofa', 'letter'] as const
 export const titlePalettes = ['house', 'orange', 'lime', 'blue', 'gold', 'night'] as const
 
@@ -19,9 +16,7 @@ const motifWords: ReadonlyArray<[RegExp, TitleMotif]> = [
   [/\b(letters?|mail|post|note|notice|love)\b/i, 'letter'],
 ]
 
-/**
- * Picks the motif that the title mentions, or a random one. `draw` decides the rest of the picture.
- */
+/** Picks the motif that the title mentions, or a random one. `draw` decides the rest. */
 export function drawTitle(title: string) {
   const draw = seededBy(title.trim().toLowerCase())
   const pick = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item

@@ -3,9 +3,7 @@ import type { BugPose } from './bed-bug.tsx'
 import { LazyBedBug } from './lazy-bed-bug.tsx'
 
 type BugEmptyStateProps = Pick<StatePanelProps, 'title' | 'text' | 'action' | 'className'> & {
-  /** The bug sleeps if there's nothing yet, and searches if nothing was found. */
   reason?: 'nothing-yet' | 'nothing-found'
-  /** Overrides the pose, so that empty pages differ. */
   pose?: BugPose
 }
 

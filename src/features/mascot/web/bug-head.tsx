@@ -5,7 +5,6 @@ export type Gaze = 'shades' | 'askew' | 'wide' | 'peering' | 'mask'
 
 type HeadProps = { transform: string; gaze: Gaze; mouth: Mouth; antennae: readonly [string, string] }
 
-/** Centred on the origin. Each pose has its own antennae. */
 export function BugHead({ transform, gaze, mouth, antennae }: HeadProps) {
   return (
     <g transform={transform}>

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BedBug, type BugPose } from './bed-bug.tsx'
 
-/** Renders the mascot as an image for a canvas. */
 export async function bugPicture(pose: BugPose): Promise<HTMLImageElement> {
   const holder = document.createElement('div')
   const root = createRoot(holder)

@@ -1,7 +1,6 @@
 import type { FC } from 'react'
 import type { TitleMotif as Motif } from '../rules/title-art.ts'
 
-/** Decorative: the caller also shows the title as text. */
 export function TitleMotif({ motif }: { motif: Motif }) {
   const Drawing = drawings[motif]
   return (
@@ -11,7 +10,6 @@ export function TitleMotif({ motif }: { motif: Motif }) {
   )
 }
 
-// Each drawing uses `currentColor` and `--cover-spot`.
 const ink = { fill: 'currentColor' }
 const spot = { fill: 'var(--cover-spot)' }
 const line = { stroke: 'currentColor', strokeWidth: 5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const

@@ -1,9 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { RecordedFile } from '#platform/server/media/create-media.ts'
 
-/**
- * Content only has the URL, so this records the owner and use. A file stored again revives its row.
- */
+/** Content only has the URL; this records owner and use. A file stored again revives its row. */
 export async function recordMediaFile(db: Db, file: RecordedFile): Promise<void> {
   await db
     .insertInto('media_files')

@@ -23,7 +23,6 @@ export type ReadRule = (
   file: { url: string; ownerId: string | null; identity: Identity },
 ) => boolean | Promise<boolean>
 
-/** Returns the message for somebody who may not upload, or undefined. */
 export type UploadRule = (db: Db, userId: string) => Promise<string | undefined>
 
 export function findFileRecord(db: Db, url: string) {

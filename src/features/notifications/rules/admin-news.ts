@@ -4,7 +4,6 @@ import type { Verdict } from './verdict.ts'
 /** Only administrators may join. */
 export const adminsRoom = 'admins'
 
-/** Items that are reviewed; the room knows who has which open. */
 export type ReviewedKind = 'story' | 'report' | 'held' | 'appeal' | 'score'
 
 export const reviewKey = (kind: ReviewedKind, id: string) => `${kind}:${id}`
@@ -14,5 +13,4 @@ export type VerdictNews = Verdict & { section: AdminSection; place: string }
 /** Events leave out who made something, because each listener fetches its own counts. */
 export type AdminsRoomEvents = { news: { section: AdminSection }; decided: VerdictNews }
 
-/** Sent to all tabs of the administrator who viewed the section. */
 export type AdminUserEvents = { section_viewed: { section: AdminSection } }

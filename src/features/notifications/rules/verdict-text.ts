@@ -14,7 +14,6 @@ export const verdictTexts = {
   removed: 'removed it',
 } as const
 
-/** Returns 'approved it just now', for after a name. */
 export function verdictText({ verdict, at }: Pick<Verdict, 'verdict' | 'at'>, now: Date) {
   const isNew = now.getTime() - new Date(at).getTime() < 60_000
   return `${verdictTexts[verdict]} ${isNew ? 'just now' : formatTimeAgo(at, now)}`

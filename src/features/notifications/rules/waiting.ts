@@ -1,14 +1,12 @@
 import type { AdminSection } from './section.ts'
 
 type WaitingPlace = {
-  /** The panel where it's decided, and the address's parameters for it. */
   section: AdminSection
   search?: Readonly<Record<string, string>>
   one: string
   many: string
 }
 
-/** In the overview's order. */
 export const waitingPlaces = {
   pending_stories: { section: 'stories', one: 'story to review', many: 'stories to review' },
   pending_reports: { section: 'forum', one: 'reported message', many: 'reported messages' },

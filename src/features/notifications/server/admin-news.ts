@@ -5,13 +5,9 @@ import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom, type VerdictNe
 import type { AdminSection } from '../rules/section.ts'
 
 export type AdminNews = {
-  /**
-   * Reloads the counts of open back-offices. Call it after the commit, or they read the old ones.
-   */
+  /** Open back-offices reload their counts. Call it after the commit, or they read old ones. */
   announce: (section: AdminSection) => void
-  /** Also tells administrators who have the item open. */
   announceVerdict: (verdict: VerdictNews) => void
-  /** Clears the badge in that administrator's other tabs too. */
   announceViewed: (adminId: string, section: AdminSection) => void
 }
 

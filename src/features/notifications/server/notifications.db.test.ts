@@ -215,7 +215,6 @@ async function waitingFor(admin: Caller) {
   return Object.fromEntries((body as Array<{ name: string; count: number }>).map(({ name, count }) => [name, count]))
 }
 
-/** Counts the rows that this connection read without an index. */
 async function rowsReadOneByOne(trx: Db) {
   const { rows } = await sql<{ seq_tup_read: number }>`
     select seq_tup_read from pg_stat_xact_user_tables where relname = 'admin_notifications'`.execute(trx)

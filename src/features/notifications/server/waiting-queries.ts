@@ -8,7 +8,6 @@ import { highestWaiting, sumWaiting, type Waiting, type WaitingName, waitingName
  */
 export type WaitingSources = Partial<Record<WaitingName, (db: Db) => Expression<unknown>>>
 
-/** The sidebar, the sections and the overview all show this count. */
 export async function countWaiting(db: Db, features: readonly WaitingSources[]) {
   const counts = features.flatMap((sources) =>
     Object.entries(sources).map(

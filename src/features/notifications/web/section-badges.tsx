@@ -13,7 +13,6 @@ export function NewBadge(badge: BadgeProps) {
   return <UnreadBadge {...badge} meaning={newText} />
 }
 
-/** Counts what waits for a decision, whether it was viewed or not. */
 export function WaitingBadge({ count, className }: BadgeProps) {
   const text = badgeText(count)
   if (!text) return null

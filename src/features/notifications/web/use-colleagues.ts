@@ -43,10 +43,7 @@ export function useColleagues({ kind, viewerId, openId }: Desk) {
       const verdict = verdicts.get(reviewKey(kind, id))
       return verdict && { by: verdict.by, text: verdictText(verdict, new Date()) }
     },
-    /**
-     * Returns true if the refusal says that somebody else decided first, which is then shown
-     * instead.
-     */
+    /** Returns true if the refusal says that somebody else decided first. */
     noteVerdict: (id, failure) => {
       const { data } = readApiError<Verdict>(failure)
       if (!data?.verdict) return false

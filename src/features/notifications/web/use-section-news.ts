@@ -6,7 +6,6 @@ import type { AdminSection } from '../rules/section.ts'
 // Batches bursts.
 const gatherMs = 250
 
-/** Calls `reload` when something in the section is new or decided. */
 export function useSectionNews(section: AdminSection, reload: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

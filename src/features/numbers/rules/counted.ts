@@ -19,9 +19,7 @@ const quizPage = new RegExp(`^/quiz/(${uuid})/?$`, 'i')
 
 type Address = { pathname: string; search: { open?: unknown } }
 
-/**
- * An item has its own page, or is open over its list with `open` in the address (decision 0009).
- */
+/** An item is on its own page, or open over its list with `open` (decision 0009). */
 export function itemAt({ pathname, search }: Address): CountedItem | undefined {
   const quiz = quizPage.exec(pathname)
   if (quiz) return { kind: 'quizzes', id: quiz[1] as string }

@@ -23,10 +23,7 @@ const longestWaitMs = 60_000
 /** Far more than a site has open at once, so invented ids can't fill the memory. */
 const mostWaiting = 20_000
 
-/**
- * Counts in memory and writes every few seconds, so that a busy page doesn't write for each
- * visitor.
- */
+/** Counts in memory and writes every few seconds, so a busy page doesn't write per visitor. */
 export function createItemCounter({ db, sources, log }: CounterDeps) {
   let waiting = new Map<string, DayNumbers>()
   let timer: NodeJS.Timeout | undefined
@@ -64,7 +61,6 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
     }
   }
 
-  /** Drops ids that don't exist or that visitors can't see. */
   async function keepVisible(numbers: readonly DayNumbers[], now: Date) {
     const kept = []
     for (const [kind, ofKind] of Map.groupBy(numbers, ({ kind }) => kind)) {
@@ -97,7 +93,6 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
 
     write,
 
-    /** Rebuilds the totals from the days and deletes old days. */
     async recount(now: Date) {
       await refreshTotals(db, sources, now)
       await sweepDays(db, now)

@@ -12,7 +12,6 @@ import {
   totalDays,
 } from '../rules/counted.ts'
 
-/** Reuses the search's tables and visibility. */
 export type CountedSource = PublicSearchSource
 
 /** Stories have two sources: the house's and the fans'. */
@@ -59,7 +58,6 @@ export async function addNumbers(db: Db, numbers: readonly DayNumbers[], now: Da
   })
 }
 
-/** Counts what became public since then, up to `limit`. */
 export async function countNew(
   db: Db,
   { table, isVisible, isNew }: CountedSource,
@@ -114,7 +112,6 @@ async function lockTotals(trx: Db) {
   await sql`select pg_advisory_xact_lock(hashtext('item_totals'))`.execute(trx)
 }
 
-/** Returns the first of that many days up to today. */
 export function firstDayOf(days: number, now: Date) {
   return new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
 }

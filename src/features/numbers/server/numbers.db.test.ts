@@ -38,7 +38,6 @@ async function seriesOf(kind: string, id: string): Promise<Record<string, number
   return Object.fromEntries(body.series.map(({ name, counts }: { name: string; counts: number[] }) => [name, counts]))
 }
 
-/** Waits for review until an administrator approves it. */
 async function aFanStory(title: string) {
   const author = await site.aUser()
   const { body } = await author.call('stories.submit', { title, content: 'It was a dark and sticky night. '.repeat(5) })

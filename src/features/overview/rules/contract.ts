@@ -77,7 +77,6 @@ export const overviewContract = {
               kind: z.enum(countedKinds),
               id: z.uuid(),
               title: z.string(),
-              /** Null if the panel has no tabs. */
               tab: z.string().nullable(),
               views: count,
             }),

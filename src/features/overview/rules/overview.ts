@@ -29,7 +29,6 @@ export type ItemSeriesName = (typeof itemSeriesNames)[number]
 export const addedKinds = [...countedKinds, 'fan_stories'] as const
 export type AddedKind = (typeof addedKinds)[number]
 
-/** The cap; more is shown as 'more'. */
 export const highestAdded = 999
 
 export const mostViewedCount = 3

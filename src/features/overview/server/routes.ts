@@ -12,7 +12,6 @@ export type OverviewDeps = WeekDeps &
   ItemDeps & {
     recent: RecentActivity
     disk: Pick<DiskSpace, 'state' | 'freeBytes'>
-    /** Undefined if the site makes no backups itself. */
     backups: { state: () => Promise<BackupState> } | undefined
   }
 

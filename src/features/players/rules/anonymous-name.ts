@@ -1,9 +1,6 @@
 import { namePolicyProblem, tidyName } from '#features/accounts/rules/name-policy.ts'
 
-/**
- * Without zod, because the dialog uses these rules too. Only the server checks accounts and bad
- * words.
- */
+/** Without zod, because the dialog uses it too. Only the server checks accounts and bad words. */
 
 export const anonymousNameMaxLength = 24
 

@@ -4,9 +4,7 @@ import { playerOf } from './player.ts'
 
 export type Claim = { userId: string; anonymousId: string }
 
-/**
- * Moves one kind of guest play to an account. Returns whether a board may show another name now.
- */
+/** Moves one kind of guest play. Returns whether a board may show another name now. */
 export type ClaimSource = (claim: Claim) => Promise<boolean>
 
 /**

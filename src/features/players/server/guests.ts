@@ -5,7 +5,6 @@ import { networksAround } from '#platform/server/http/networks.ts'
 
 type GuestName = { wanted: string; makeUp: () => string }
 
-/** Without a wanted name, generates one that isn't taken. */
 export async function chooseGuestName(db: Db, { wanted, makeUp }: GuestName) {
   if (containsBadWord(wanted)) return { kind: 'name_refused' } as const
   if (wanted && (await isUsernameTaken(db, wanted))) return { kind: 'name_taken' } as const

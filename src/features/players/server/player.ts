@@ -16,15 +16,12 @@ export function playerOf({ identity, requestHeaders }: RequestContext): Player {
   }
 }
 
-/** Players without an account get a cookie, or another year for theirs. */
 export function recognisePlayer(context: RequestContext, { isSecure }: { isSecure: boolean }): Player {
   const player = playerOf(context)
   return player.userId ? player : recogniseBrowser(context, { isSecure })
 }
 
-/**
- * For accounts too: the browser also owns its runs, so they can be saved after the session ends.
- */
+/** For accounts too: the browser owns its runs, so they can be saved after the session ends. */
 export function recogniseBrowser(context: RequestContext, { isSecure }: { isSecure: boolean }): Player {
   const token = tokenOf(context.requestHeaders) ?? randomBytes(32).toString('base64url')
   const attributes = [
@@ -38,7 +35,6 @@ export function recogniseBrowser(context: RequestContext, { isSecure }: { isSecu
   return { ...playerOf(context), anonymousId: idOf(token) }
 }
 
-/** The id that a player's best scores are stored under. */
 export const playerIdOf = ({ userId, anonymousId }: Player) => userId ?? anonymousId
 
 function tokenOf(headers: Headers) {
@@ -46,10 +42,7 @@ function tokenOf(headers: Headers) {
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/**
- * Hashes the cookie, so that nobody can forge one for a given id, such as an account's in the same
- * column.
- */
+/** Hashed, so that nobody can forge a cookie for a given id, such as an account's. */
 function idOf(token: string) {
   const hex = createHash('sha256').update(token).digest('hex')
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

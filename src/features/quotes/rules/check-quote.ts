@@ -1,7 +1,6 @@
 import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 
-/** The server and the form show the same messages. */
 export const quoteTexts = {
   textMissing: 'Text is required.',
   textTooLong: 'Text must have at most 20000 characters.',
@@ -10,7 +9,6 @@ export const quoteTexts = {
 
 export const maxQuoteLength = 20_000
 
-/** Empty strings mean no character, season or date. */
 export type QuoteDraft = {
   text: string
   character_id: string

@@ -1,6 +1,5 @@
 import { formatLongDay, isValidDate } from '#platform/rules/dates.ts'
 
-/** Returns '' for a missing or invalid date. */
 export function saidOn(date: string | null): string {
   return date && isValidDate(date) ? `Said on ${formatLongDay(date)}` : ''
 }

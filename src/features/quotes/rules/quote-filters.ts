@@ -7,7 +7,6 @@ export const quoteSorts = ['quote_date', 'text', 'created_at', 'views'] as const
 
 export type QuoteSort = (typeof quoteSorts)[number]
 
-/** Invalid values are ignored. */
 export type QuotesSearch = ListByDateSearch & {
   search?: string | undefined
   season?: string | undefined

@@ -14,7 +14,6 @@ import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource, SearchSource } from '#platform/server/db/search-source.ts'
 import { isFiltered, type QuoteFilters, type QuoteSort } from '../rules/quote-filters.ts'
 
-/** Undated quotes come last in both directions, sorted by creation. */
 export function listQuotes(db: Db, { sort, ...wanted }: DatedPage & QuoteFilters) {
   return listQuotesInOrder(db, { ...wanted, sort: 'quote_date', direction: sort === 'oldest' ? 'asc' : 'desc' })
 }
@@ -50,7 +49,6 @@ async function findQuotes(db: Db, { season_id, character_id, search = '', ...wan
   })
 }
 
-/** Avoids reading the quotes where a stored count exists. */
 function countOfAll(db: Db, { season_id, character_id }: Pick<QuoteFilters, 'season_id' | 'character_id'>) {
   if (character_id) return undefined
   return () => (season_id ? countInSeason(db, { id: season_id, count: 'quote_count' }) : countDated(db, 'quotes'))
@@ -68,7 +66,6 @@ export function findQuote(db: Db, id: string) {
   return withNames(db).select(quoteColumns).where('quotes.id', '=', id).executeTakeFirst()
 }
 
-/** Deleted quotes are left out. */
 export function listQuotePreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
   return withNames(db)
     .select(['quotes.id', 'quotes.text as title', 'characters.name as detail', 'characters.image_url'])

@@ -55,7 +55,6 @@ export async function drawQuote(quote: Quote): Promise<Blob> {
 
 type Printed = { font: string; x: number; y: number }
 
-/** Picks the largest size that fits. Too long texts end in an ellipsis. */
 function setText(context: CanvasRenderingContext2D, text: string, room: { width: number; height: number }) {
   for (let letters = 150; ; letters -= 6) {
     const font = `900 ${letters}px Anybody, sans-serif`

@@ -5,7 +5,6 @@ import type { Quote } from '../rules/quote.ts'
 import { CopyPicture } from './copy-picture.tsx'
 import { QuoteVoice } from './quote-voice.tsx'
 
-/** Quotes with a recording are speech bubbles; the others are newspaper clippings. */
 export function QuoteCard({ quote }: { quote: Quote }) {
   return (
     <article

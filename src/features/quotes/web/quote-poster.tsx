@@ -11,7 +11,6 @@ import './quote-poster.css'
 
 type QuotePosterProps = {
   quote: Quote
-  /** The text is an h1 on the page and a paragraph in the overlay. */
   as?: 'h1' | 'p'
   actions?: ReactNode
 }

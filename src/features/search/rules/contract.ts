@@ -19,7 +19,6 @@ const groupOf = <Item extends z.ZodType>(item: Item) =>
     kind: z.string(),
     label: z.string(),
     total: z.int(),
-    /** Set when there are more than `total`. */
     is_total_capped: z.literal(true).optional(),
     items: z.array(item).max(mostListed),
   })

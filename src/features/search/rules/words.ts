@@ -1,8 +1,5 @@
-/**
- * The search compares words without case and accents. `search_words` in db/migrations must match.
- */
+/** The search ignores case and accents. `search_words` in db/migrations must match. */
 
-/** Longer input is cut. */
 export const mostTyped = 200
 const mostWords = 8
 const longestWord = 40
@@ -22,7 +19,6 @@ function fold(text: string) {
   return text.normalize('NFKD').replace(dropped, '').toLowerCase()
 }
 
-/** A typed word and its possible corrections. */
 export type SoughtWord = { typed: string; meant: readonly string[] }
 
 /** A single letter matches too many words, and 'S1' would match 'S10'. */
@@ -35,7 +31,6 @@ export function hasWords(text: string, sought: readonly SoughtWord[]) {
   )
 }
 
-/** Returns [start, end] of the typed part of each matching word. */
 export function findRanges(text: string, words: readonly string[]): Array<[number, number]> {
   const { folded, places } = foldInPlace(text)
   return [...folded.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
@@ -64,7 +59,6 @@ function foldInPlace(text: string) {
   return { folded, places }
 }
 
-/** Returns possible corrections, the nearest first. */
 export function nearestWords(typed: string, words: Iterable<string>): string[] {
   const most = mistakesIn(typed)
   if (most === 0) return []

@@ -20,7 +20,6 @@ type Search = {
   pageSize: number
 }
 
-/** Falls back to similar words if the typed ones find nothing. */
 export async function findItems(deps: SearchDeps, search: Search) {
   const typed = wordsOf(search.q)
   const exact = typed.map((word) => ({ typed: word, meant: [] }))
@@ -76,7 +75,6 @@ async function findGroups(
     })
 }
 
-/** Pages come first, then the menu's order, then kinds without a section. */
 function orderOf(kind: string) {
   if (kind === sectionsSearch.kind) return -1
   const place = siteSections.findIndex(({ name }) => name === kind)

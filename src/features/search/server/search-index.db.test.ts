@@ -11,7 +11,6 @@ const { db } = await freshDatabase()
 
 beforeEach(() => emptyTables(db))
 
-/** A table that no feature makes public. */
 const tags: PublicSearchSource = {
   audience: 'everybody',
   kind: 'tags',

@@ -107,7 +107,6 @@ function rankOf(title: RawBuilder<string>, [first]: readonly SoughtWord[]) {
   return sql`(case when ${begins} then 1 else 0 end) + 1.0 / (1 + char_length(${title}))`
 }
 
-/** Matches any part of a word in any of the columns. */
 function byParts(
   { table, title, parts, hasElsewhere, isWanted }: AdminSource & Pick<SearchSource, 'table' | 'title'>,
   words: readonly SoughtWord[],
@@ -122,7 +121,6 @@ function byParts(
     where ${sql.join([isWanted ?? yes, ...words.map(has)], sql` and `)} limit ${sql.lit(mostOfSource + 1)}`
 }
 
-/** Requires every word, as a prefix or as one of its corrections. */
 function tsqueryOf(words: readonly SoughtWord[]) {
   return words
     .map(({ typed, meant }) => {

@@ -102,7 +102,7 @@ test.each([
   ['scores', 'My Quiz Scores'],
   ['pass', 'VIP Pass'],
   ['privacy', 'Privacy Policy'],
-])('the nickname %s finds %s', async (typed, title) => {
+])('%s finds the page %s', async (typed, title) => {
   await aQuote(db, { text: `I say ${typed} twice.` })
   expect((await titles(typed))[0]).toBe(title)
 })

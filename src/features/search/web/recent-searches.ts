@@ -5,7 +5,6 @@ import { browserStore, useStored } from '#platform/web/browser-store.ts'
 const key = browserKeys.search.recent
 const mostKept = 6
 
-/** Returns the searches made in this browser, the latest first. */
 export function useRecentSearches() {
   const stored = useStored(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when what is stored has changed

@@ -333,7 +333,6 @@ function countFound(groups: readonly OptionGroup[]) {
 
 const optionId = (listId: string, place: number) => `${listId}-${place}`
 
-/** Returns the option that the key leads to, or undefined if the key belongs to the text field. */
 function nextOption(key: string, at: number, count: number) {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count

@@ -9,7 +9,6 @@ import './search-trigger.css'
 const SearchDialog = lazyDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 type SearchTriggerProps = {
-  /** Commands for administrators, whose search covers everything they can see. */
   commands?: LoadCommands | undefined
   /** Set this where the page's lists already use the slash. */
   keyHint?: string
@@ -56,7 +55,6 @@ export function SearchTrigger({ commands, keyHint = '/', className = '' }: Searc
   )
 }
 
-/** Ctrl or Cmd+K works anywhere; the slash only outside of text fields. */
 function isSearchKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, isComposing, target } = event
   if (defaultPrevented || isComposing || altKey) return false

@@ -1,5 +1,4 @@
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
-/** The server and the form show the same messages. */
 export const seasonTexts = {
   nameMissing: 'Name is required.',
   nameTooLong: 'Name must have at most 200 characters.',
@@ -13,7 +12,6 @@ export const seasonTexts = {
 
 export const maxSeasonNumber = 32_767
 
-/** Empty strings mean no date. */
 export type SeasonDraft = { number: string; name: string; description: string; start_date: string; end_date: string }
 
 export type SeasonProblems = Partial<Record<keyof SeasonDraft, string | undefined>>

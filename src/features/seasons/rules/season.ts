@@ -55,7 +55,6 @@ const seasonQuoteSchema = z.object({
 
 export const shelvedSeasonSchema = adminSeasonSchema.omit({ description: true, updated_at: true })
 
-/** Contains the first few clips and quotes; the rest is loaded in pieces. */
 export const seasonWithContentSchema = adminSeasonSchema.extend({
   clips: z.array(seasonClipSchema).max(mostListed),
   quotes: z.array(seasonQuoteSchema).max(mostListed),

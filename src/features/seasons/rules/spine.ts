@@ -1,4 +1,4 @@
-/** The order matters: neighbouring seasons never share an ink. */
+/** Seasons take these in turn, so neighbours never share an ink. */
 export const spineInks = ['orange', 'blue', 'lime', 'house', 'gold', 'night', 'paper'] as const
 export const spinePrints = ['bands', 'dots', 'stripes', 'frame', 'checks'] as const
 

@@ -118,10 +118,7 @@ function quotesInOrder(from: From) {
 
 type PieceAfter = { id: string; after?: string | undefined }
 
-/**
- * Fetches one more than a piece to see whether it's the last. Returns nothing if `after` is
- * deleted.
- */
+/** Fetches one more than a piece to detect the last. Returns nothing if `after` was deleted. */
 export function listSeasonClips(db: Db, { id, after }: PieceAfter) {
   return clipsInOrder(db as unknown as From)
     .where('clips.season_id', '=', id)

@@ -20,7 +20,6 @@ import './season-box.css'
 type SeasonBoxProps = {
   season: ShelvedSeason
   content: SeasonWithContent | undefined
-  /** A later piece of a list, if the address asks for one. */
   clips?: Piece<SeasonClip> | undefined
   quotes?: Piece<SeasonQuote> | undefined
   headingLevel?: 'h2' | 'h3'
@@ -133,7 +132,6 @@ type BoxListProps<Item> = Omit<ListProps<Item>, 'Heading'> & {
   children: (item: Item) => ReactNode
 }
 
-/** Loads more while scrolling, or by links without scripts. */
 function BoxList<Item>({ of, season, later, list, children }: BoxListProps<Item>) {
   const { className, after: parameter, total, one } = boxLists[of]
   const link = { to: '/seasons/$seasonId', params: { seasonId: season.id } } as const

@@ -10,7 +10,6 @@ import './seasons.css'
 type SeasonSpineProps = {
   season: ShelvedSeason
   isOpen: boolean
-  /** True if it takes part in the next view transition. */
   isMorphing: boolean
   onPrepare: () => void
   onChoose: () => void

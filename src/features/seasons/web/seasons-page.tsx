@@ -66,7 +66,6 @@ function SeasonsFailed(failure: ErrorComponentProps) {
 type SeasonShelfProps = {
   seasons: Page<ShelvedSeason>
   open: string | undefined
-  /** Still showing another page's seasons. */
   isLoadingOthers?: boolean
   failure?: ListFailure | undefined
 }

@@ -23,7 +23,6 @@ export const siteSections = [
   { name: 'ideas', label: 'Ideas', path: '/ideas', otherNames: 'wall, suggestions, feedback' },
 ] as const
 
-/** Further pages that people search by name. */
 const otherPages = [
   { label: 'The Daily', path: '/daily', otherNames: 'daily quiz, streak, today' },
   { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points' },
@@ -43,7 +42,6 @@ export type MenuSection = {
   alsoBelow?: readonly string[]
 }
 
-/** Returns the section of a page, such as quizzes for '/quiz/…'. */
 export function sectionAt(path: string): SectionName | undefined {
   return siteSections.find((section) => isPageOf(section, path))?.name
 }

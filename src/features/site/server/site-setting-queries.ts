@@ -6,9 +6,7 @@ export async function readSetting(db: Db, key: string): Promise<unknown> {
   return row?.value
 }
 
-/**
- * Creates a missing row first, so that two simultaneous first changes can't overwrite each other.
- */
+/** Creates a missing row first, so that two first changes can't overwrite each other. */
 export async function lockSetting(trx: Db, key: string): Promise<unknown> {
   await trx
     .insertInto('admin_settings')

@@ -40,7 +40,6 @@ export const browserKeys = {
     viewCounted: { name: 'landingViewCounted', storage: 'session', atSignOut: 'keep' },
   },
   pass: {
-    /** Sections already stamped on the member's pass. */
     stampedSections: ofPerson('stampedSections'),
     /** Characters met as a guest; the account gets them at the next sign-in. */
     metAsGuest: ofPerson('metAsGuest'),
@@ -55,7 +54,6 @@ export const browserKeys = {
   site: {
     bugImage: ofBrowser('bedbugImageUrl'),
     soundOn: ofBrowser('soundOn'),
-    /** Whether letter shortcuts are on; the back-office can switch them off. */
     singleKeys: singleKeysKey,
     panelColumns: panelColumnsKey,
   },

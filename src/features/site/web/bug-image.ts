@@ -8,7 +8,6 @@ export function bugImageFor({ bug_image_url }: SiteInfo): string | null {
   return bug_image_url ?? usableImageUrl(browserStore.read(browserKeys.site.bugImage))
 }
 
-/** Returns null if the picture doesn't load. */
 export async function loadBugImage(site: SiteInfo): Promise<string | null> {
   const url = bugImageFor(site)
   if (!url) return null

@@ -6,7 +6,6 @@ export type PageHead = {
   title?: string
   description: string
   path: string
-  /** A path on this site or an external address. */
   image?: string | null
 }
 

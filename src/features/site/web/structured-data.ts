@@ -1,4 +1,3 @@
-/** Structured data (schema.org) for a route's `head.scripts`. */
 export function structuredData(thing: { '@type': string } & Record<string, unknown>) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing })
   // A text may contain '</script>', which would close the element.

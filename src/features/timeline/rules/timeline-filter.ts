@@ -1,6 +1,5 @@
 import type { TimelineType } from './timeline-item.ts'
 
-/** The URL leaves out 'all', the default. */
 export type TimelineFilter = 'all' | 'quotes' | 'clips' | 'seasons'
 
 export const timelineFilters: readonly { filter: TimelineFilter; label: string }[] = [

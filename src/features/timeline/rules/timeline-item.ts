@@ -11,7 +11,6 @@ export const timelineItemSchema = z.object({
   date: z.iso.datetime(),
   /** Null for a season that is still running, and for everything else. */
   end_date: z.iso.datetime().nullable(),
-  /** Shown instead of the date. */
   display_date: z.string().nullable(),
   url: z.string().nullable(),
   poster_url: z.string().nullable(),

@@ -20,7 +20,6 @@ export type TimelineRow = {
 
 export type TimelineListing = {
   types: readonly TimelineType[]
-  /** Skips this many of the latest items. */
   skipped?: number
   page: number
   pageSize: number

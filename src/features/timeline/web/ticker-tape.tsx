@@ -21,11 +21,9 @@ import './timeline.css'
 type TickerTapeProps = {
   items: Page<TimelineItem>
   years: readonly number[]
-  /** The tape starts with this year, or with the latest if undefined. */
   year: number | undefined
   anniversaries: readonly Anniversary[]
   filter: TimelineFilter
-  /** Still showing another filter's items. */
   isLoadingOthers?: boolean
   failure?: ListFailure | undefined
 }

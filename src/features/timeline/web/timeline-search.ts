@@ -1,7 +1,6 @@
 import { parsePage } from '#platform/rules/paging.ts'
 import { parseTimelineFilter, type TimelineFilter } from '../rules/timeline-filter.ts'
 
-/** The URL leaves out the defaults. */
 export type TimelineSearch = {
   type?: Exclude<TimelineFilter, 'all'> | undefined
   /** The tape starts with this year and continues with earlier ones. */

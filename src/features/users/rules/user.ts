@@ -12,7 +12,6 @@ export const managedUserSchema = z.object({
   last_login: z.iso.datetime().nullable(),
   banned: z.boolean(),
   banned_at: z.iso.datetime().nullable(),
-  /** The administrator's name; null if that account was deleted. */
   banned_by: z.string().nullable(),
   ban_reason: z.string().nullable(),
   is_admin: z.boolean(),
@@ -26,7 +25,6 @@ export type ManagedUser = z.infer<typeof managedUserSchema>
 
 export const quizScoreSchema = z.object({
   score_id: z.uuid(),
-  /** Null if the quiz was deleted. */
   quiz_title: z.string().nullable(),
   correct_count: z.int(),
   question_count: z.int(),
@@ -43,7 +41,6 @@ export const quizScoreSchema = z.object({
 export const adminCommentSchema = z.object({
   comment_id: z.uuid(),
   admin_id: z.uuid().nullable(),
-  /** Null if the account was deleted. */
   admin_username: z.string().nullable(),
   comment: z.string(),
   created_at: z.iso.datetime(),

@@ -33,7 +33,6 @@ const people = {
   banned: () => site.aBannedUser(),
 }
 
-/** The resulting state, or the code of the refusal. */
 const rules: [keyof typeof actions, keyof typeof people, string][] = [
   ['ban', 'myself', 'own_account'],
   ['ban', 'user', 'banned'],

@@ -8,7 +8,6 @@ const most = 49_999
 const weekendFactor = 1.2
 const jitterShare = 0.05
 
-/** Pairs of the first hour and its count. */
 const baseByHour = [
   [0, 5000],
   [6, 15_000],
@@ -33,7 +32,6 @@ export function nextVisitorUpdateMs(random: number): number {
   return 3000 + random * 4000
 }
 
-/** Uses the local time zone: in a browser, the visitor's. */
 export function momentOf(time: Date): Moment {
   const day = time.getDay()
   return { hour: time.getHours(), isWeekend: day === 0 || day === 6 }

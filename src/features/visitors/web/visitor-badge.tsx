@@ -32,7 +32,6 @@ export function VisitorBadge({ counter }: VisitorBadgeProps) {
   )
 }
 
-/** Loads late, because no page depends on the number. */
 function followLazily(counter: VisitorBadgeProps['counter'], tell: (count: number) => void) {
   let isLeft = false
   let leave = () => {}

@@ -75,7 +75,6 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
 }
 
 type TagFormProps = {
-  /** Undefined for a new tag. */
   tag: EditedTag | undefined
   onSaved: () => Promise<unknown>
   onCancel: () => void

@@ -6,7 +6,6 @@ import {
   statusLabels,
 } from '../../rules/idea-values.ts'
 
-/** The address leaves out the default. */
 const wallSorts = {
   newest: { sort: 'created_at', direction: 'desc' },
   votes: { sort: 'votes', direction: 'desc' },

@@ -16,10 +16,8 @@ import './ideas.css'
 type IdeaWallProps = {
   ideas: Idea[]
   search: BoardSearch
-  /** Still showing the previous filters' ideas. */
   isLoadingOthers: boolean
   failure: ListFailure | undefined
-  /** Undefined at the end of the wall. */
   more: { load: () => void; isLoading: boolean; error: unknown } | undefined
 }
 

@@ -16,7 +16,6 @@ import { useIdeaCard } from './use-idea-card.ts'
 type Props = {
   draft: DraftName
   category: IdeaCategory
-  /** True where the page doesn't imply the category. */
   hasCategory: boolean
   onClose: () => void
 }

@@ -38,7 +38,6 @@ const kinds: Record<IdeaCardKind, { heading: string; text: string; category: Ide
   },
 }
 
-/** The last tile of a section's list. Opening it loads the form. */
 export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
   const { heading, text, category, isOnWall = false } = kinds[kind]
   const viewer = useViewer()

@@ -9,7 +9,6 @@ export type PassStamp = { text: string; tone: 'good' | 'bad' | 'gold' }
 
 type VipPassProps = {
   siteName: string
-  /** If empty, the placeholder is shown in pencil. */
   name: string
   placeholder: string
   photo: ReactNode
@@ -32,7 +31,6 @@ const scannerTexts: Record<ScanState, string> = {
   welcome: 'Come on in',
 }
 
-/** Below 60rem it's a strip that leaves space for the form. */
 export function VipPass(props: VipPassProps) {
   const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, isLarge, scan } = props
   const printed = trimText(name) || placeholder

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 
-/** Downloads nothing until it's pressed. */
 export function PlayButton({ src, name }: { src: string; name: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)

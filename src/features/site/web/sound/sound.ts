@@ -1,10 +1,7 @@
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
 import { browserKeys } from '../browser-keys.ts'
 
-/**
- * All sounds use one scale so that they never clash. They are off until switched on for the whole
- * site.
- */
+/** All sounds use one scale, so they never clash. They're off until switched on. */
 export type SoundName =
   | 'hit'
   | 'miss'

@@ -70,7 +70,6 @@ export const userColumns: PanelColumn<ManagedUser>[] = [
 
 export const mayBeBanned = (user: ManagedUser) => !user.banned && !user.is_admin && !user.is_current_user
 
-/** Disables what the server would refuse. */
 export function UserActions({ user, onTask }: { user: ManagedUser; onTask: (task: UserTask) => void }) {
   const { username } = user
   const entry = (label: string, icon: ReactNode, task: UserTask, isDisabled = false) => (
