@@ -13,7 +13,7 @@ export function BedBug({ pose, title, className }: BedBugProps) {
   const clipId = useId()
   const labelling = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: labelled by attribute, because a <title> pops up as a tooltip
+    // biome-ignore lint/a11y/noSvgWithoutTitle: labelled by attribute; a <title> shows a tooltip
     <svg viewBox="0 0 240 240" className={`bed-bug ${className ?? ''}`} data-pose={pose} fill="none" {...labelling}>
       {poses[pose](clipId)}
     </svg>

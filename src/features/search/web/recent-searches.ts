@@ -7,7 +7,7 @@ const mostKept = 6
 
 export function useRecentSearches() {
   const stored = useStored(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when what is stored has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rereads when the storage changes
   return useMemo(readRecent, [stored])
 }
 
