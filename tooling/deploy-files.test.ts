@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
 import { variables } from '../src/app/server/config.ts'
 import { findOnPath } from './services/find-program.ts'
 
-// What deploy/ says is what the site knows. How nginx serves it is in many-processes.postgresql.test.ts.
+// Compares deploy/ with the site. many-processes.postgresql.test.ts tests the nginx setup.
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
 
-test('the image has the Node that package.json brings along', () => {
+test('the image has the Node version of package.json', () => {
   const [, version] = /^ARG NODE_VERSION=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
   const brought = Object.values(JSON.parse(read('package.json')).optionalDependencies)
   expect(new Set(brought)).toEqual(new Set([version]))
 })
 
-test('the image has the commands that its README runs in it, and none of our own tooling', () => {
+test('the image has the commands that its README runs, and no development tooling', () => {
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(([, name]) => name)
   const [, command = ''] = /docker compose exec site-1 node (\S+)/.exec(read('deploy/README.md')) ?? []
   expect(existsSync(path.join(root, command))).toBe(true)
@@ -25,7 +25,7 @@ test('the image has the commands that its README runs in it, and none of our own
   expect(copied).not.toContain('tooling')
 })
 
-test('every setting in the deploy files is one that the site reads', () => {
+test('the site reads every setting of the deploy files', () => {
   const ofOthers = ['SITE_DOMAIN', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'NODE_COMPILE_CACHE']
   const [, ofSite = ''] = /^x-site:(.*?)^services:/ms.exec(read('deploy/compose.yaml')) ?? []
   const [, ofUnit = ''] = /^Environment=(.*)$/m.exec(read('deploy/vip-world@.service')) ?? []
@@ -45,7 +45,7 @@ test.skipIf(!analyze)('systemd accepts the unit and finds it well locked up (ski
   const unit = path.join(folder, 'vip-world@.service')
   writeFileSync(unit, read('deploy/vip-world@.service').replaceAll('/srv/vip-world', root))
   const verified = spawnSync(analyze as string, ['verify', unit], { encoding: 'utf8' })
-  // Of 100, the higher the more exposed. A unit without a line of hardening has 96.
+  // The exposure from 0 to 100. A unit without any hardening has 96.
   const rated = spawnSync(analyze as string, ['security', '--offline=yes', '--threshold=20', unit], {
     encoding: 'utf8',
   })

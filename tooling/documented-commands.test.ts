@@ -5,14 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// Every command of npm and npx that the README and the owner's guide name is run, as it stands there. Only names that stand for something of the
-// reader's (EMAIL, FILE, a folder) are filled in.
+// Runs every npm and npx command of the README and the owner's guide, with placeholders (EMAIL,
+// FILE, a folder) filled in.
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'documented-'))
 const startedSite = path.join(folder, 'started-site')
 const somebody = 'somebody@example.com'
-// What an import refuses it writes beside the export.
+// Copied, because an import writes the rows it refuses beside the export.
 cpSync(path.join(root, 'src/app/server/import/samples/csv'), path.join(folder, 'export'), { recursive: true })
 const children: ChildProcess[] = []
 afterAll(() => {
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Run by others, or not to be run beside other tests. */
+/** Covered elsewhere, or unsafe to run beside other tests. */
 const notRunHere = new Map([
   ['npm ci', 'every clean checkout begins with it'],
   ['npm test', 'it runs this test'],
@@ -32,7 +32,7 @@ const notRunHere = new Map([
 
 const commands = [...new Set(['README.md', 'docs/owners-guide.md'].flatMap(readCommands))]
 const isRunHere = (command: string) => ![...notRunHere.keys()].some((left) => `${command} `.startsWith(`${left} `))
-/** `npm run admin`, where others say what to write behind it, only names the command. */
+/** A command that others extend with arguments is only a name, such as `npm run admin`. */
 const isWhole = (command: string) => !commands.some((other) => other.startsWith(`${command} -- `))
 const run = [
   ...new Map(
@@ -46,7 +46,7 @@ const starts = run.filter((command) => /npm (start|run dev)$/.test(command))
 
 beforeAll(async () => {
   await startAndStop('npm start', startedSite)
-  // The last administrator can't be demoted, so there are two.
+  // There must be two administrators, because the last one can't be demoted.
   const words = ['npm run backup -- FILE', `npm run admin -- create ${somebody} somebody a-long-password`]
   for (const command of words) {
     const { code, output } = await finish(command, startedSite)
@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-test('the documents name the commands of package.json, and no others', () => {
+test('the documents name all commands of package.json and no others', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object }
   const named = commands.flatMap((command) => /npm (?:run )?([\w:]+)/.exec(command)?.[1] ?? [])
   expect(new Set(named)).toEqual(new Set(['ci', ...Object.keys(scripts).filter((name) => name !== 'check')]))
@@ -63,7 +63,7 @@ test('the documents name the commands of package.json, and no others', () => {
 test.each(run.filter((command) => !starts.includes(command)))(
   '%s',
   async (command) => {
-    // No backup is written over another one.
+    // A backup never overwrites another one.
     if (command.includes('npm run backup')) rmSync(path.join(folder, 'site.backup'))
     const { code, output } = await finish(command, aSite(command))
     expect(code, output).toBe(0)
@@ -73,7 +73,10 @@ test.each(run.filter((command) => !starts.includes(command)))(
 
 test.each(starts)('%s', async (command) => startAndStop(command, aSite(command)), 120_000)
 
-/** From blocks of shell lines and from code in sentences. What the README's table shortens to `…` has its arguments in the next cell. */
+/**
+ * Reads shell blocks and inline code. In the README's table, `…` stands for the next cell's
+ * arguments.
+ */
 function readCommands(file: string) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, lines = '']) => lines.split('\n'))
@@ -88,7 +91,7 @@ function readCommands(file: string) {
     .map((command) => command.replaceAll(/[[\]]/g, '').trim())
 }
 
-/** A copy of a site that was started once; a plain restore wants an empty place. */
+/** Copies a site that was started once, except for a plain restore, which needs an empty folder. */
 function aSite(command: string) {
   const data = mkdtempSync(path.join(folder, 'data-'))
   const isForEmpty = command.includes('npm run restore') && !command.includes('--replace')
@@ -113,7 +116,7 @@ function begin(command: string, dataDir: string) {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Twenty times the same modules: compiled once, they take half the time.
+    // The compile cache halves the time, because twenty commands load the same modules.
     env: {
       ...env,
       DATA_DIR: dataDir,
@@ -138,7 +141,7 @@ async function finish(command: string, dataDir: string) {
 async function startAndStop(command: string, dataDir: string) {
   const { child, exit, output } = begin(command, dataDir)
   const address = () => /https?:\/\/[\w.]+:\d+/.exec(output())?.[0]
-  const ended = exit.then(() => Promise.reject(new Error(`it ended: ${output()}`)))
+  const ended = exit.then(() => Promise.reject(new Error(`The site ended: ${output()}`)))
   await Promise.race([vi.waitFor(() => expect(address()).toBeDefined(), { timeout: 90_000 }), ended])
   expect((await fetch(`${address()}/`)).status).toBe(200)
   ended.catch(() => {})

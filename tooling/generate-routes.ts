@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { resolveConfig } from 'vite'
 
-// The router's plugin writes the route tree, which types every link, as soon as Vite has read its configuration: in a
-// second, where a build takes many. It only prints what fails, so its errors are counted here.
+// Resolving Vite's config is enough for the router's plugin to write the route tree, much faster
+// than a build. The plugin only prints its errors, so we count them here.
 let hasFailed = false
 const print = console.error
 console.error = (...values) => {

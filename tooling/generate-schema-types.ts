@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
 export const schemaTypesFile = new URL('../db/schema.gen.ts', import.meta.url)
 
-/** The text of db/schema.gen.ts, read off a database that the migrations have just built: the SQL is the one source. */
+/** Reads the types from a freshly migrated database, so that the SQL is the only source. */
 export async function generateSchemaTypes(database: PGlite): Promise<string> {
   const columns = await readColumns(database)
   const unions = await readUnions(database)
@@ -17,7 +17,7 @@ export async function generateSchemaTypes(database: PGlite): Promise<string> {
   return [header, `export interface Database {\n${entries.join('\n')}\n}\n`, ...interfaces].join('\n')
 }
 
-/** A new in-memory database with every migration run, each file in its own transaction as the migrator does. */
+/** Runs each migration in its own transaction, as the migrator does. */
 export async function migrateFreshDatabase(): Promise<PGlite> {
   const database = new PGlite()
   for (const file of await listMigrationFiles()) {
@@ -52,7 +52,7 @@ async function readColumns(database: PGlite): Promise<Column[]> {
   return rows
 }
 
-/** `table.column` → the string union that a `check (column in ('a', 'b'))` spells out. */
+/** Maps `table.column` to the string union of its `check (column in ('a', 'b'))`. */
 async function readUnions(database: PGlite): Promise<Map<string, string>> {
   const { rows } = await database.query<{ column: string; definition: string }>(`
     select tables.relname || '.' || columns.attname as "column", pg_get_constraintdef(checks.oid) as "definition"
@@ -62,7 +62,8 @@ async function readUnions(database: PGlite): Promise<Map<string, string>> {
     where checks.contype = 'c' and cardinality(checks.conkey) = 1 and tables.relnamespace = 'public'::regnamespace`)
   const unions = new Map<string, string>()
   for (const { column, definition } of rows) {
-    // PostgreSQL rewrites `in (...)`. Anchored: an `in` that is only a part of a longer condition promises no union.
+    // PostgreSQL rewrites `in (...)` like this. It must be the whole condition, because a part of
+    // one guarantees no union.
     const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1]
     const values = list?.match(/'(?:[^']|'')*'(?=::text)/g)
     if (values) unions.set(column, values.map((value) => quote(value.slice(1, -1).replaceAll("''", "'"))).join(' | '))
@@ -79,7 +80,7 @@ function columnType(column: Column, unions: Map<string, string>): string {
   return column.hasDefault ? `Generated<${type}>` : type
 }
 
-// Kysely cannot nest Generated<ColumnType<…>>, so types that are written differently than read have a name per case.
+// Kysely can't nest Generated<ColumnType<…>>, so these types have a name per case.
 function wrapWithWritableForm(wrapper: string, { isNullable, hasDefault }: Column): string {
   if (isNullable) return `Nullable${wrapper}`
   return hasDefault ? `Generated${wrapper}` : wrapper

@@ -9,7 +9,7 @@ import { buildIfNeeded } from './build.ts'
 import { findOrInstallChromium } from './services/find-chromium.ts'
 import { freePort } from './services/run-service.ts'
 
-// node tooling/guide-screenshots.ts: takes the pictures of docs/owners-guide.md anew, from a demo site of its own.
+// node tooling/guide-screenshots.ts retakes the pictures of docs/owners-guide.md from a demo site.
 
 const pictures = [
   { name: 'overview', section: 'overview' },
@@ -37,7 +37,7 @@ try {
   const page = await context.newPage()
   for (const { name, section } of pictures) {
     await page.goto(`/admin/${section}`, { waitUntil: 'networkidle' })
-    // A palette makes them a third as large, and nobody sees it in a page of text.
+    // A palette cuts the size to a third without a visible difference.
     await sharp(await page.screenshot())
       .png({ palette: true, colours: 128, effort: 10 })
       .toFile(path.join(folder, `${name}.png`))
@@ -48,7 +48,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Without them the record would be empty. */
+/** Fills the record, which would be empty otherwise. */
 async function makeRecordedChanges(request: APIRequestContext) {
   for (const [number, name] of [
     [21, 'The Long Weekend'],
@@ -56,6 +56,6 @@ async function makeRecordedChanges(request: APIRequestContext) {
   ] as const) {
     const input = { number, name, description: '', start_date: null, end_date: null }
     const answer = await request.post('/api/rpc/seasons/create', { data: { json: input } })
-    if (!answer.ok()) throw new Error(`no season was added: ${await answer.text()}`)
+    if (!answer.ok()) throw new Error(`Couldn't add a season: ${await answer.text()}`)
   }
 }

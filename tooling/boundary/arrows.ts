@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import type { Place } from './places.ts'
 
-/** The features that others may import, each with those of them it may itself import. */
+/** Other features may import these. Each lists which of them it may import itself. */
 const lowerTier: Record<string, readonly string[]> = {
   choices: [],
   comments: ['accounts'],
@@ -19,24 +19,21 @@ const lowerTier: Record<string, readonly string[]> = {
   site: ['media-library', 'notifications'],
 }
 
-/** What games share; a game may import all of it. */
 const sharedByGames: Record<string, readonly string[]> = {
   'games/settings': [],
   'games/engine': [],
   'games/runs': ['games/engine'],
 }
 
-/** Leaf features that build on another one, which never imports them. */
+/** Leaf features that build on another feature, which never imports them. */
 const buildsOn: Record<string, string> = { daily: 'quizzes' }
 
 const packagesOfRules = ['zod', '@orpc/contract']
 
-/** The rule that an import between two places breaks, or undefined where the arrow is right. */
 export function brokenArrow(from: Place, to: Place): string | undefined {
   return brokenByLayer(from, to) ?? brokenByTier(from, to)
 }
 
-/** The rule that importing a package breaks. */
 export function brokenPackage(from: Place, name: string): string | undefined {
   if (!('layer' in from)) return undefined
   if (from.layer === 'rules' && !packagesOfRules.includes(name)) {

@@ -8,12 +8,11 @@ function check(files: Record<string, string>, exemptions: Exemption[] = []) {
   return checkBoundaries(new Map(Object.entries(files)), aliases, exemptions)
 }
 
-/** A tree of one file with one import. */
 function checkOne(file: string, specifier: string) {
   return check({ [file]: `import { x } from '${specifier}'\nx()` })
 }
 
-describe('right arrows pass', () => {
+describe('allowed imports pass', () => {
   test.each([
     ['src/features/clips/server/a.ts', '#platform/server/log.ts'],
     ['src/features/clips/server/a.ts', '../rules/clip.ts'],
@@ -38,7 +37,7 @@ describe('right arrows pass', () => {
   })
 })
 
-describe('a wrong arrow is found', () => {
+describe('a forbidden import is found', () => {
   test.each([
     ['src/platform/server/a.ts', '#features/ideas/server/b.ts', 'platform imports platform only'],
     ['src/platform/server/a.ts', '#db/schema.gen.ts', 'platform imports platform only'],
@@ -83,7 +82,7 @@ describe('a wrong arrow is found', () => {
     `export type B = import('../server/b.ts').B`,
     `export const b = new URL('../server/b.ts', import.meta.url)`,
     `import '../server/b.ts'`,
-  ])('in whatever way it is written: %s', (source) => {
+  ])('in every syntax: %s', (source) => {
     expect(check({ 'src/features/clips/web/a.tsx': source })).toHaveLength(1)
   })
 
@@ -98,10 +97,10 @@ describe('a wrong arrow is found', () => {
   })
 })
 
-describe('a circle is found', () => {
+describe('an import cycle is found', () => {
   const file = (name: string) => `src/features/clips/server/${name}.ts`
 
-  test('of three files, and printed as the way round', () => {
+  test('of three files, and printed as a path', () => {
     const found = check({
       [file('a')]: `import './b.ts'`,
       [file('b')]: `export { c } from './c.ts'`,
@@ -115,13 +114,13 @@ describe('a circle is found', () => {
     expect(check({ [file('a')]: `import './a.ts'` })).toHaveLength(1)
   })
 
-  test('twice where there are two', () => {
+  test('twice if there are two', () => {
     const files = { a: './b.ts', b: './a.ts', c: './d.ts', d: './c.ts' }
     const tree = Object.entries(files).map(([name, target]) => [file(name), `import '${target}'`])
     expect(check(Object.fromEntries(tree))).toHaveLength(2)
   })
 
-  test('but types alone make none, nor do two ways to one file', () => {
+  test('but type imports make none, nor do two paths to one file', () => {
     const files = {
       [file('a')]: `import './b.ts'\nimport './c.ts'`,
       [file('b')]: `import type { A } from './a.ts'\nimport './c.ts'\nexport type B = A`,
@@ -131,7 +130,7 @@ describe('a circle is found', () => {
   })
 })
 
-describe('a word of the product in platform is found', () => {
+describe('a product word in platform is found', () => {
   test.each(['const quizId = 1', '// for the forum', `'bed-bug'`, 'BED_BUG', 'type SeasonRow = {}', 'HotCheetosCatch'])(
     '%s',
     (source) => {
@@ -148,16 +147,15 @@ describe('a word of the product in platform is found', () => {
     },
   )
 
-  test('also in the name of a file', () => {
+  test("also in a file's name", () => {
     expect(check({ 'src/platform/web/quiz-card.css': '' })).toHaveLength(1)
   })
 
-  test('and is nobody’s business in a feature', () => {
+  test('and is allowed in a feature', () => {
     expect(check({ 'src/features/quizzes/rules/quiz.ts': 'export const quiz = 1' })).toEqual([])
   })
 })
 
-/** Makes any of the snippets above a file that parses. */
 function wrap(source: string) {
   return source.startsWith('const') || source.startsWith('type') ? source : `void ${source}`
 }
@@ -179,11 +177,11 @@ describe('an exemption', () => {
     expect(check(files, [{ ...exemption, reason: ' ' }])).toEqual([expect.stringContaining('has no reason')])
   })
 
-  test('that nothing needs any more is reported', () => {
+  test('that is no longer needed is reported', () => {
     expect(check({}, [exemption])).toEqual([expect.stringContaining('is not needed any more')])
   })
 
-  test('from one rule leaves the others', () => {
+  test('from one rule keeps the others', () => {
     expect(check(files, [{ ...exemption, rule: 'circle' }])).toHaveLength(2)
   })
 })

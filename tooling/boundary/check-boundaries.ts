@@ -6,12 +6,10 @@ import { findProductWords } from './product-words.ts'
 import { readImports } from './read-imports.ts'
 import { type Aliases, resolveImport } from './resolve-import.ts'
 
-/** Path from the root → text. */
 export type SourceTree = ReadonlyMap<string, string>
 
 type Violation = { rule: Exemption['rule']; file: string; target?: string; message: string }
 
-/** What is wrong with a tree, one line each: the file, the import and the rule. */
 export function checkBoundaries(tree: SourceTree, aliases: Aliases, exemptions: Exemption[]): string[] {
   const edges = [...tree]
     .filter(([file]) => isModule(file))
@@ -33,8 +31,8 @@ export function checkBoundaries(tree: SourceTree, aliases: Aliases, exemptions: 
   ]
 }
 
-// Tests reach everywhere on purpose, and generated files are nobody's decision. The route tree imports every page, and
-// pages import what is typed by it: as a module of its own it would join the whole web side in one circle.
+// Tests may import anything. The generated route tree imports every page, and pages import its
+// types, so it would join the whole web side in one cycle.
 const isChecked = (file: string) => !/\.test\.tsx?$|\.gen\.ts$/.test(file)
 const isModule = (file: string) => /\.tsx?$/.test(file) && isChecked(file)
 
@@ -67,7 +65,7 @@ function wrongArrows(edges: Edge[]): Violation[] {
 }
 
 function brokenFile(from: NonNullable<ReturnType<typeof placeOf>>, file: string) {
-  // The built pages are made from web by the bundler; the server loads them by their path.
+  // The server loads the built pages by their path, so this isn't an import of source files.
   if (file.startsWith('dist/')) return undefined
   const to = placeOf(file)
   return to ? brokenArrow(from, to) : 'src and db import only src, db and packages'
@@ -76,7 +74,7 @@ function brokenFile(from: NonNullable<ReturnType<typeof placeOf>>, file: string)
 function circles(tree: SourceTree, edges: Edge[]): Violation[] {
   const graph = new Map([...tree.keys()].filter(isModule).map((file) => [file, [] as string[]]))
   for (const { file, target, isTypeOnly } of edges) {
-    // Types are gone when the code runs: two files may name each other's.
+    // Type imports don't exist at runtime, so they make no cycle.
     if (target.kind === 'file' && !isTypeOnly) graph.get(file)?.push(target.file)
   }
   return findCircles(graph).map((circle) => ({

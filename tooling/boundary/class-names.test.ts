@@ -11,7 +11,7 @@ const shared = (homeStyles: string, mascotStyles: string) =>
     ]),
   )
 
-test('a class that two features define is found, whatever stands around it', () => {
+test('a class that two features define is found, whatever surrounds it', () => {
   const line = `.pass is defined by ${home} and ${mascot}`
   expect(
     shared('.pass { color: red }', '@layer components { @media (width < 18rem) { .pass:hover i { rotate: 4deg } } }'),
@@ -19,23 +19,23 @@ test('a class that two features define is found, whatever stands around it', () 
   expect(shared('.a, .pass::after { color: red }', '/* } */ .b { content: "{" } .pass { x: y }')).toEqual([line])
 })
 
-test('keyframes are the whole site’s, too', () => {
+test('keyframes are global too', () => {
   expect(
     shared('@keyframes swing { from { rotate: 4deg } }', '@layer x { @keyframes swing { to { rotate: 4deg } } }'),
   ).toEqual([`@keyframes swing is defined by ${home} and ${mascot}`])
 })
 
-test('refining another’s class inside an element of one’s own is no definition', () => {
+test("refining another feature's class within an own element is no definition", () => {
   expect(shared('.hero { .pass { rotate: 4deg } }', '.pass { x: y }')).toEqual([])
   expect(shared('html:has(:is(.hero, .pass):modal) { x: y }', '.pass { x: y }')).toEqual([])
   expect(shared('.hero > .pass, .hero.pass { rotate: 4deg }', '.pass { x: y }')).toEqual([])
 })
 
-test('a feature may spread a class over several files', () => {
+test('a feature may define a class in several files', () => {
   const files = [mascot, 'src/features/mascot/web/pass/pass-scanner.css']
   expect(findSharedClassNames(new Map(files.map((file) => [file, '.pass { x: y }'])))).toEqual([])
 })
 
-test('what is nested defines nothing', () => {
+test('a nested class is no definition', () => {
   expect([...definedNames('.a { .b & { x: y } @media print { .c { x: y } } } .d { x: y }')]).toEqual(['.a', '.d'])
 })

@@ -2,8 +2,8 @@ import type { SourceTree } from './check-boundaries.ts'
 import { placeOf } from './places.ts'
 
 /**
- * Names that two owners style, one line each. Styles stay loaded from page to page, so whichever feature's file comes last would
- * restyle the other's elements. A feature may still refine what belongs to another, inside an element of its own: `.own { .btn { … } }`.
+ * Lists names styled by two owners. Styles stay loaded across pages, so the last file would restyle
+ * the other's elements. Refining within an own element is fine: `.own { .btn { … } }`.
  */
 export function findSharedClassNames(tree: SourceTree): string[] {
   const owners = new Map<string, Map<string, string>>()
@@ -19,18 +19,17 @@ export function findSharedClassNames(tree: SourceTree): string[] {
     .map(([name, files]) => `${name} is defined by ${[...files.values()].join(' and ')}`)
 }
 
-/** A feature, a folder of the app's pages, or the platform. */
 function ownerOf(file: string) {
   const place = placeOf(file)
   if (place?.area === 'feature') return place.feature
   return place?.area === 'app' ? file.slice(0, file.lastIndexOf('/')) : 'platform'
 }
 
-/** What a stylesheet defines for the whole site: keyframes, and each class that alone begins a rule inside no other rule. */
+/** Global names are keyframes, and classes that start a top-level rule on their own. */
 export function definedNames(source: string): Set<string> {
   const names = new Set<string>()
   const text = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"|'[^']*'/g, '""')
-  /** Of each open brace, whether it belongs to a rule; at-rules such as layers and media queries do not count. */
+  /** For each open brace, whether it belongs to a rule. At-rules don't count. */
   const open: boolean[] = []
   let prelude = ''
   for (const character of text) {
@@ -46,9 +45,9 @@ export function definedNames(source: string): Set<string> {
   return names
 }
 
-/** `.a:hover .b, .c` gives a and c. `.a.b` gives neither: it is about elements that are both. */
+/** `.a:hover .b, .c` gives a and c. `.a.b` gives neither, because it needs both. */
 function classesBeginning(selectors: string) {
-  // What stands in brackets is a condition; without it, no comma or class of another is left.
+  // Removes conditions in parentheses, whose commas and classes don't count.
   let bare = selectors
   for (let before = ''; before !== bare; ) {
     before = bare

@@ -12,7 +12,7 @@ const documents = [
   ...globSync('docs/**/*.md', { cwd: root }).map((file) => file.replaceAll(path.sep, '/')),
 ]
 
-test('files that the documents name, by their whole path or the end of it, are there', () => {
+test('every file that a document names exists', () => {
   const files = globSync('{*,{src,db,docs,e2e,bench,tooling}/**/*}.{ts,tsx,mjs,css,sql,md}', { cwd: root })
   const paths = files.map((file) => `/${file.replaceAll(path.sep, '/')}`)
   const gone = documents.flatMap((document) =>
@@ -24,7 +24,7 @@ test('files that the documents name, by their whole path or the end of it, are t
   expect(gone).toEqual([])
 })
 
-test('files and pictures that the documents link to are there', () => {
+test('every file and picture that a document links to exists', () => {
   const gone = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
       .map(([, target]) => target as string)
@@ -34,7 +34,7 @@ test('files and pictures that the documents link to are there', () => {
   expect(gone).toEqual([])
 })
 
-test('every table and every feature has its place in docs/features.md', () => {
+test('every table and every feature is in docs/features.md', () => {
   const features = read('docs/features.md')
   const [, tables = ''] = /export interface Database \{(.*?)\n\}/s.exec(read('db/schema.gen.ts')) ?? []
   const names = [
@@ -54,7 +54,7 @@ test('every decision is in the index', () => {
   expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([])
 })
 
-test('every decision has its number and title as the heading, and says something', () => {
+test('every decision has a heading with its number and title, and a text', () => {
   const isWritten = (file: string) => {
     const [, number, text = ''] = /^# (\d{4}):? \S[^\n]*\n(.*)$/s.exec(read(`docs/decisions/${file}`)) ?? []
     return number === file.slice(0, 4) && text.trim().length > 40

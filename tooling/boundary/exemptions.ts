@@ -1,13 +1,11 @@
 export type Exemption = {
   rule: 'arrow' | 'circle' | 'word'
-  /** A path from the root, or a pattern for it. */
   file: string | RegExp
-  /** What it may import in spite of the rule; without it, anything. */
+  /** The import it allows; any import if left out. */
   target?: string | RegExp
   reason: string
 }
 
-/** All that may break a rule, each with its reason. An entry that nothing needs any more fails the test. */
 export const exemptions: Exemption[] = [
   {
     rule: 'word',

@@ -1,4 +1,7 @@
-/** Groups of files that reach each other (Tarjan's strongly connected components), each as one circle to print. */
+/**
+ * Finds groups of files that reach each other (Tarjan's strongly connected components), each as one
+ * cycle to print.
+ */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -24,7 +27,7 @@ export function findCircles(graph: ReadonlyMap<string, readonly string[]>): stri
   return circles
 }
 
-/** A group may hold hundreds of files; a person needs one way round. */
+/** A group may have hundreds of files, but one cycle is enough to read. */
 function shortestWayRound(start: string, group: string[], graph: ReadonlyMap<string, readonly string[]>) {
   const cameFrom = new Map<string, string>()
   const queue = [start]

@@ -14,7 +14,7 @@ test.each([
   'background: oklab(0.4 0.1 0.1);',
 ])('%s is found', (line) => expect(found(line)).toHaveLength(1))
 
-test('whoever writes a flat colour is told what to write instead', () => {
+test('a flat colour is reported with what to write instead', () => {
   expect(found('color: red;')).toEqual([
     'src/features/a/web/a.css:2 has the colour red. Use a token, or name it in the style sheet: --pass-paper: red',
   ])

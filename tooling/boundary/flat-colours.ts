@@ -2,7 +2,7 @@ import type { SourceTree } from './check-boundaries.ts'
 
 const tokenFiles = ['src/platform/web/tokens.css', 'src/app/web/site.css']
 
-// The names that CSS knows; `transparent` and `currentcolor` are no colours of their own.
+// The CSS names. `transparent` and `currentcolor` aren't colours of their own.
 const names = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue
   chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki
   darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise
@@ -28,9 +28,8 @@ const styleColour = new RegExp(
 )
 
 /**
- * Colours that stand in a declaration themselves, one line each, or in the `style` of an element. A flat colour is a token, or has a name
- * (`--pass-paper: #ffb3d6`) in the file of the thing that is made of it. Gradients and shadows that draw a material mix what they need, and so
- * do drawings, whose `fill` and `stroke` are attributes.
+ * Finds colours in declarations and `style` attributes. A flat colour must be a token or a named
+ * property (`--pass-paper: #ffb3d6`). Gradients, shadows and drawings may mix their own.
  */
 export function findFlatColours(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, source]) => {
@@ -53,7 +52,6 @@ function flatColoursIn(file: string, pieces: Piece[], pattern: RegExp) {
   })
 }
 
-/** What stands between the braces of each `style={…}`. */
 function stylesIn(source: string): Piece[] {
   return [...source.matchAll(/\sstyle=\{/g)].map(({ index, 0: start }) => {
     const line = source.slice(0, index + 1).split('\n').length

@@ -15,7 +15,7 @@ const features = `
 | \`seasons\` | nothing |
 `
 
-/** Reads the offered table, too, so that the offer is needed. */
+/** Reads the offered table too, so that the offer is used. */
 const shelf = `db.selectFrom('seasons')`
 
 function check(source: string, file = 'src/features/characters/server/related-queries.ts') {
@@ -43,13 +43,13 @@ test.each([
   ])
 })
 
-test('a feature reads its own tables, also in a folder of games', () => {
+test("a feature reads its own tables, also in a game's folder", () => {
   expect(check(`db.selectFrom('quizzes')`, 'src/features/quizzes/server/a.ts')).toEqual([])
   expect(check(`db.selectFrom('game_runs')`, 'src/features/games/runs/server/a.ts')).toEqual([])
   expect(check(`db.selectFrom('game_runs')`, 'src/features/games/wheres-ash/server/a.ts')).toHaveLength(1)
 })
 
-test('what its owner offers may be read, and what app and tests read is not looked at', () => {
+test("offered tables may be read, and app and tests aren't checked", () => {
   expect(check(`db.selectFrom('seasons').innerJoin('seasons as next', 'next.id', 'seasons.id')`)).toEqual([])
   const wrong = `db.selectFrom('quizzes')`
   const elsewhere = [
@@ -61,12 +61,12 @@ test('what its owner offers may be read, and what app and tests read is not look
   expect(findForeignTables(tree, features)).toEqual([])
 })
 
-test('words in a comment or a text, and columns of a query that the owner exports, are no reads', () => {
+test("words in comments or texts aren't reads, nor are columns of a query that the owner exports", () => {
   expect(check(`// from quizzes\nopenQuizzes(db).select('quizzes.title').where('quizzes.id', '=', id)`)).toEqual([])
   expect(check(`const topics = ['quizzes']; throw new Error('quizzes are gone')`)).toEqual([])
 })
 
-test('an offer that nobody needs any more is found', () => {
+test('an unused offer is found', () => {
   expect(findForeignTables(new Map(), features)).toEqual([
     'docs/features.md lets others read seasons, and none does: remove it there',
   ])

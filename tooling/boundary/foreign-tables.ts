@@ -2,10 +2,7 @@ import type { SourceTree } from './check-boundaries.ts'
 import { placeOf } from './places.ts'
 import { parseModule, walk } from './read-imports.ts'
 
-/**
- * Reads of tables that belong to another feature, a line each. docs/features.md says whose a table is, and which ones their owners
- * let others read.
- */
+/** docs/features.md says who owns a table and which tables others may read. */
 export function findForeignTables(tree: SourceTree, features: string): string[] {
   const { ownerOf, offered } = readOwners(features)
   const foreign = [...tree].flatMap(([file, source]) => {
@@ -47,7 +44,6 @@ const builderMethods =
   /^(selectFrom|(inner|left|right|full|cross)(Lateral)?Join(Lateral)?|insertInto|updateTable|deleteFrom|mergeInto|using|from|table)$/
 const inSql = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)/gi
 
-/** By a method of the query builder, as the `table` that another function is given, or in SQL. */
 function readTables(file: string, source: string) {
   const { program, lineOf } = parseModule(file, source)
   const found: { table: string; line: number }[] = []

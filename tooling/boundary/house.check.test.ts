@@ -17,23 +17,23 @@ const files = globSync(['src/**/*.{ts,tsx,css}', 'db/**/*.ts'], { cwd: root }).m
 )
 const tree = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 
-test('imports in src and db run one way, in no circle, and platform knows no word of the product', () => {
+test('imports in src and db follow the layers without cycles, and platform has no product words', () => {
   const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   expect(files.length).toBeGreaterThan(20)
   expect(checkBoundaries(tree, imports, exemptions)).toEqual([])
 })
 
-test('a feature reads its own tables, and those that others let it read', () => {
+test('a feature reads only its own tables and offered ones', () => {
   expect(findForeignTables(tree, readFileSync(path.join(root, 'docs/features.md'), 'utf8'))).toEqual([])
 })
 
 test('flat colours come from tokens', () => expect(findFlatColours(tree)).toEqual([]))
 
-test('something leads to every page', () => expect(findUnlinkedPages(routes.children, tree)).toEqual([]))
+test('every page is linked from somewhere', () => expect(findUnlinkedPages(routes.children, tree)).toEqual([]))
 
-test('everything to type or choose in has a label', () => expect(findUnlabelledInputs(tree)).toEqual([]))
+test('every input has a label', () => expect(findUnlabelledInputs(tree)).toEqual([]))
 
-test('tests, benches and tooling connect to an address, because localhost may be IPv4 or IPv6', () => {
+test('tests, benches and tooling connect to an IP address, because localhost may be IPv4 or IPv6', () => {
   const places = ['{src,db}/**/*.test.{ts,tsx}', '{e2e,bench,tooling}/**/*.ts', '*.ts']
   const connects = /localhost:(\d|\$\{)|host(name)?: 'localhost'|(listen|connect)\([^)]*'localhost'/
   const found = globSync(places, { cwd: root }).filter((file) =>

@@ -7,7 +7,6 @@ export type Place =
 
 const layers: readonly string[] = ['rules', 'server', 'web'] satisfies Layer[]
 
-/** Where a file lives in the house; undefined outside src and db. */
 export function placeOf(file: string): Place | undefined {
   const [root, area, ...rest] = file.split('/')
   if (root === 'db') return { area: area === 'demo' ? 'demo' : 'db' }

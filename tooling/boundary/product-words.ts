@@ -6,7 +6,7 @@ const productWords = [
   ...['bedbug', 'bedbugs', 'bed bug', 'bed bugs', 'cheeto', 'cheetos', 'squish', 'personality', 'ash'],
 ]
 
-/** Words of the web platform and of TypeScript that only look like the product's. */
+/** Web platform and TypeScript words that look like the product's. */
 const ownWords = [
   /\b(?:-webkit-)?(?:background|bg|mask|overflow|text)-clip\b/g,
   /\bclip-(?:path|rule|text)\b/g,
@@ -17,7 +17,7 @@ const ownWords = [
 
 const pattern = new RegExp(`(?<![a-z])(?:${productWords.join('|')})(?![a-z])`, 'g')
 
-/** Words of the product in a text: whole words, also inside camelCase, kebab-case and snake_case names. */
+/** Finds whole words, also within camelCase, kebab-case and snake_case names. */
 export function findProductWords(source: string): FoundWord[] {
   return source.split('\n').flatMap((text, index) => {
     const rest = ownWords.reduce((line, own) => line.replace(own, ''), text)
@@ -26,7 +26,6 @@ export function findProductWords(source: string): FoundWord[] {
   })
 }
 
-/** `getQuizScore` → `get quiz score`, `bed-bug_size` → `bed bug size`. */
 function separateWords(text: string) {
   return text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

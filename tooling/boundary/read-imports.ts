@@ -4,7 +4,7 @@ type Parsed = Pick<ReturnType<typeof parseSync>, 'module' | 'program'> & { lineO
 
 export type FoundImport = { specifier: string; isTypeOnly: boolean; line: number }
 
-/** Every way one file names another: import, export from, import(), typeof import(), new URL(…, import.meta.url). */
+/** Covers import, export from, import(), typeof import() and new URL(…, import.meta.url). */
 export function readImports(file: string, source: string): FoundImport[] {
   const { module, program, lineOf } = parseModule(file, source)
   const imports = module.staticImports.map(({ moduleRequest, entries, start }) => ({
@@ -32,7 +32,6 @@ export function parseModule(file: string, source: string): Parsed {
   return { module, program, lineOf: (position: number) => source.slice(0, position).split('\n').length }
 }
 
-// Only what is looked at; the full tree has a type for each kind of node.
 type Node = {
   type: string
   start?: number
@@ -54,7 +53,7 @@ function namedFile(node: Node): string | undefined {
   const isUrlOfModule =
     node.type === 'NewExpression' && node.callee?.name === 'URL' && node.arguments?.[1]?.object?.type === 'MetaProperty'
   const file = isUrlOfModule ? textOf(node.arguments?.[0]) : undefined
-  // A folder or a web address is no module.
+  // Folders and web addresses aren't modules.
   return file && /\.tsx?$/.test(file) ? file : undefined
 }
 

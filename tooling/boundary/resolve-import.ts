@@ -2,10 +2,10 @@ import path from 'node:path'
 
 export type ImportTarget = { kind: 'file'; file: string } | { kind: 'package'; name: string }
 
-/** The `imports` of package.json: `{ '#platform/*': './src/platform/*' }`. */
+/** The `imports` of package.json, such as `{ '#platform/*': './src/platform/*' }`. */
 export type Aliases = Record<string, string>
 
-/** Where an import leads: a file of the repository (its path from the root, without `?url`) or a package. */
+/** Files are paths from the root, without `?url`. */
 export function resolveImport(importer: string, specifier: string, aliases: Aliases): ImportTarget {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return { kind: 'file', file: path.posix.join(path.posix.dirname(importer), bare) }

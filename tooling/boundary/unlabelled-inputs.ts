@@ -2,8 +2,9 @@ import { parseSync } from 'vite'
 import type { SourceTree } from './check-boundaries.ts'
 
 /**
- * Elements to type or choose in that nobody can name: a screen reader says "edit text", and a voice command can't reach it. The primitives of
- * `src/platform/web/ui/form` have a label; a raw element stands in a `<label>`, takes the props of a `<Field>`, or has an `aria-label`.
+ * Without a name, a screen reader only says "edit text" and voice commands can't reach the element.
+ * Primitives in `src/platform/web/ui/form` have a label. Raw elements need a `<label>`, a
+ * `<Field>`'s props or an `aria-label`.
  */
 export function findUnlabelledInputs(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, source]) => {
@@ -17,7 +18,6 @@ export function findUnlabelledInputs(tree: SourceTree): string[] {
   })
 }
 
-// Only what is looked at here.
 type Node = {
   type?: string
   start?: number

@@ -11,12 +11,12 @@ function unlinkedWith(source: Record<string, string>) {
   return findUnlinkedPages(routes, new Map(Object.entries(source))).map((text) => text.split(' ')[0])
 }
 
-test('a page is found by its address, or by the path above it and its name', () => {
+test("a page is linked by its whole address, or by its parent's path and its name", () => {
   const list = `href: '/finds'; to: '/finds/$findId'; const id = 'darts'; \`/games/\${id}\``
   expect(unlinkedWith({ 'src/list.ts': list })).toEqual([])
 })
 
-test('a page that only its own file, the list of routes and tests name is told', () => {
+test('a page that only its own file, the routes and tests name is reported', () => {
   const names = "'/finds', '/finds/$findId', '/games/darts'"
   expect(unlinkedWith({ 'src/finds.tsx': "'/finds'", 'src/routes.ts': names, 'src/a.test.ts': names })).toEqual([
     '/finds',

@@ -7,7 +7,7 @@ const needNoLink: Record<string, string> = {
   '/my-quizzes': 'an address of the earlier site that redirects',
 }
 
-/** Pages that nobody would find, because nothing in `src` but their own file and the list of routes names their address. */
+/** A page is unlinked if only its own file and the routes name its address. */
 export function findUnlinkedPages(nodes: readonly VirtualRouteNode[] | undefined, tree: SourceTree): string[] {
   const sources = [...tree].filter(([file]) => !/\/route(s|-tree\.gen)\.ts$|\.test\./.test(file))
   return pagesOf(nodes).flatMap(({ path, file }) => {
@@ -17,7 +17,7 @@ export function findUnlinkedPages(nodes: readonly VirtualRouteNode[] | undefined
   })
 }
 
-/** An address is written as a whole, or put together from the path above it and a name or an id. */
+/** Links contain the whole address, or join the parent's path with a name or id. */
 function linksTo(path: string): RegExp[][] {
   const [, above = '/', last = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? []
   const whole = new RegExp(`['"\`}]${inPattern(path)}['"\`?#$]`)

@@ -19,6 +19,6 @@ test.each([
   [{ related: 'all' }, 'all'],
   [{ related: 'some' }, undefined],
   [{ related: true }, undefined],
-])('%j on a card’s page shows %s of what belongs to it', (search, related) => {
+])('%j on a card’s page lists %s related items', (search, related) => {
   expect(parseCharacterPageSearch(search).related).toBe(related)
 })

@@ -1,11 +1,9 @@
 import { parsePage } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 
-/** What the address of the list says. Defaults are left out of it. */
 export type CharacterSearch = {
   tag?: string | undefined
   page?: number | undefined
-  /** The card that lies open over the list. */
   open?: string | undefined
 }
 
@@ -14,7 +12,6 @@ export function parseCharacterSearch(search: Record<string, unknown>): Character
   return { tag: parseId(search.tag), page: page > 1 ? page : undefined, open: parseId(search.open) }
 }
 
-/** On a card's own page: all that belongs to it, and not only the newest. */
 export type CharacterPageSearch = { related?: 'all' | undefined; page?: number | undefined }
 
 export function parseCharacterPageSearch(search: Record<string, unknown>): CharacterPageSearch {

@@ -16,7 +16,7 @@ test.each([
   expect(characterForm.safeParse({ ...mo, ...change }).error?.issues[0]?.message).toBe(message)
 })
 
-test('who is currently in the show has not left it', () => {
+test('a character who is in the show has no end season', () => {
   expect(characterForm.parse({ ...mo, is_current: true }).end_season_id).toBeNull()
   expect(characterForm.parse({ ...mo, is_current: true, end_season_id: null }).end_season_id).toBeNull()
   expect(characterForm.parse(mo).end_season_id).toBe(season)

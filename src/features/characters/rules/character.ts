@@ -4,7 +4,7 @@ import { requiredText, textInput, writtenText } from '#platform/rules/text-schem
 import { colorPattern, mostTags, characterTexts as texts } from './check-character.ts'
 import { defaultTagColour } from './tag-colour.ts'
 
-/** What an administrator fills in. Who is currently in the show has no end season, whatever was sent. */
+/** A current character never has an end season, whatever was sent. */
 export const characterForm = z
   .object({
     name: requiredText(200, { missing: texts.nameMissing, tooLong: texts.nameTooLong }),
@@ -42,7 +42,7 @@ export const editedTagSchema = tagSchema.extend({ updated_at: z.iso.datetime() }
 
 const seasonSchema = z.object({ id: z.uuid(), name: z.string(), number: z.int() })
 
-/** As on a card. In lists a long description is cut: a card shows three lines of it. */
+/** Lists cut the description, because a card shows three lines of it. */
 export const characterSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -74,13 +74,12 @@ export const characterDetailSchema = characterSchema.extend({
     )
     .max(mostListed),
   clip_count: z.int(),
-  /** Of the longest of the three lists. */
+  /** The page count of the longest of the three lists. */
   page_count: z.int(),
 })
 
 const neighbourSchema = z.object({ id: z.uuid(), name: z.string() }).nullable()
 
-/** In the list's order. Null at its ends. */
 export const neighboursSchema = z.object({ previous: neighbourSchema, next: neighbourSchema })
 
 export const editedCharacterSchema = characterSchema.extend({ other_names: z.string(), updated_at: z.iso.datetime() })

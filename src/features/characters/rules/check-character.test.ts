@@ -27,7 +27,7 @@ test.each([
     { start_season_id: 'two', end_season_id: 'one' },
     { end_season_id: "The end season can't come before the start season." },
   ],
-])('a form with %j is told %j', (change, problems) => {
+])('a form with %j shows %j', (change, problems) => {
   expect(checkCharacterDraft({ ...mo, ...change }, seasons)).toEqual(problems)
 })
 
@@ -36,9 +36,7 @@ test.each([
   [{ is_current: false, start_season_id: 'one', end_season_id: 'two' }, 'two'],
   [{ is_current: false, start_season_id: 'two', end_season_id: 'one' }, ''],
   [{ is_current: false, start_season_id: '', end_season_id: 'one' }, ''],
-])('%j leaves the end season %j', (stay, end) =>
-  expect(clearImpossibleEndSeason(stay, seasons).end_season_id).toBe(end),
-)
+])('%j has the end season %j', (stay, end) => expect(clearImpossibleEndSeason(stay, seasons).end_season_id).toBe(end))
 
 test('a tag needs a name and a colour', () => {
   expect(checkTagDraft({ name: 'VIP', color: '#6366F1' })).toEqual({})

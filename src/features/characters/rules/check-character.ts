@@ -2,7 +2,6 @@ import { pictureUpload } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { endSeasonOptions } from './season-range.ts'
 
-/** The texts of the forms for characters and tags, said by the server and beside the fields. */
 export const characterTexts = {
   nameMissing: 'Name is required.',
   nameTooLong: 'Name must have at most 200 characters.',
@@ -16,7 +15,6 @@ export const characterTexts = {
   colorMissing: 'Please choose a color.',
 } as const
 
-/** As chosen in the form: '' is no season. */
 export type CharacterDraft = {
   name: string
   nickname: string
@@ -31,7 +29,6 @@ export type CharacterDraft = {
 
 type NumberedSeason = { id: string; number: number }
 
-/** What is wrong with each field, before the server is asked. */
 export function checkCharacterDraft(draft: CharacterDraft, seasons: readonly NumberedSeason[]) {
   return {
     name: !hasVisibleText(draft.name) ? characterTexts.nameMissing : undefined,
@@ -53,7 +50,6 @@ function endProblem(
 
 export type SeasonRange = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
 
-/** Who is in the show has no end season; who came later than they left gets to choose the end again. */
 export function clearImpossibleEndSeason(range: SeasonRange, seasons: readonly NumberedSeason[]): SeasonRange {
   const canEnd = endSeasonOptions(seasons, range.start_season_id).some(({ id }) => id === range.end_season_id)
   return { ...range, end_season_id: !range.is_current && canEnd ? range.end_season_id : '' }
@@ -68,14 +64,13 @@ export function checkTagDraft({ name, color }: TagDraft) {
   }
 }
 
-/** How many there can be on the site: a filter that is longer helps nobody. */
+/** Limits the whole site's tags; a longer filter wouldn't help anybody. */
 export const mostTags = 1000
 
 export const colorPattern = /^#[0-9A-Fa-f]{6}$/
 
 export const characterImageUpload = pictureUpload('character-image')
 
-/** The orders of the back-office's list. */
 export const characterSorts = ['name', 'created_at', 'views'] as const
 
 export type CharacterSort = (typeof characterSorts)[number]

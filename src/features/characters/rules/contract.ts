@@ -28,7 +28,6 @@ const tags = ['Characters']
 const { not_found } = itemErrors('character')
 const tagTaken = { tag_taken: { status: 409, message: "There's already a tag with this name." } } as const
 
-/** What only the tables can tell. */
 const refusals = {
   ...unknownReference,
   ends_before_start: { status: 422, message: characterTexts.endBeforeStart },

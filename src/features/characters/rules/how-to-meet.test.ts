@@ -11,6 +11,6 @@ test.each([
   [{ clip_count: 0, quote_count: 1, quizzes: [{ ...quiz, coming_soon: false }] }, 'read a quote or finish a quiz'],
   [{ clip_count: 1, quote_count: 0, quizzes: [{ ...quiz, coming_soon: true }] }, 'watch a clip'],
   [{ clip_count: 0, quote_count: 0, quizzes: [] }, 'turn the card over'],
-])('the ways to meet somebody are those that are open', (related, ways) => {
+])('a card offers only the possible ways to meet its character', (related, ways) => {
   expect(howToMeet(related)).toBe(`Not met yet: ${ways}.`)
 })

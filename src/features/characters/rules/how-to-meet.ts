@@ -1,6 +1,5 @@
 import type { CharacterDetail } from './character.ts'
 
-/** What whoever looks at a card can do to meet its character. */
 export function howToMeet({
   clip_count,
   quote_count,

@@ -14,7 +14,7 @@ export const pastedCharacters = {
   example: 'Kev — 1 to 3\nMo — since 2',
 } as const satisfies PastedList
 
-/** 'Kev — 1 to 3', 'Mo — since 2', 'Bo — 2' for who came and left in it. */
+/** Reads 'Kev — 1 to 3', 'Mo — since 2', or 'Bo — 2' for a single season. */
 export function readCharacterLine(line: string) {
   const [Name, seasons] = splitAtDash(line)
   const [, since] = /^since (.+)$/i.exec(seasons) ?? []

@@ -6,7 +6,7 @@ const third = { name: 'Laundry Day' }
 
 test.each([
   [true, first, null, 'The Lease Begins - Present'],
-  // A leftover end is not believed: who is in the show has not left it.
+  // An old end season is ignored while the character is in the show.
   [true, first, third, 'The Lease Begins - Present'],
   [false, first, third, 'The Lease Begins - Laundry Day'],
   [false, first, first, 'The Lease Begins - The Lease Begins'],
@@ -31,6 +31,6 @@ test.each([
   ['c', ['c']],
   ['', []],
   ['deleted', []],
-])('who came in season %j can have left in %o', (startId, ids) => {
+])('the end seasons after the start %j are %o', (startId, ids) => {
   expect(endSeasonOptions(seasons, startId).map(({ id }) => id)).toEqual(ids)
 })

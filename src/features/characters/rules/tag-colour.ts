@@ -1,6 +1,6 @@
 export const defaultTagColour = '#6366F1'
 
-/** White or nearly black, whichever can be read on this colour: one of the two always has a contrast above 4.5. */
+/** White or near-black: one of the two always has a contrast above 4.5. */
 export function inkOn(colour: string) {
   return contrast(colour, light) >= contrast(colour, dark) ? light : dark
 }
@@ -8,7 +8,7 @@ export function inkOn(colour: string) {
 const light = '#ffffff'
 const dark = '#0c020f'
 
-/** As WCAG defines it, from 1 to 21. */
+/** The WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: string, other: string) {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

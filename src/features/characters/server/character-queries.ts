@@ -11,7 +11,6 @@ import { type CharacterSort, mostTags } from '../rules/check-character.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined; season_id?: string | undefined }
 
-/** One page by name, with the number of all that match. A card shows three lines, so long descriptions are cut. */
 export function listCharacters(db: Db, options: CharacterFilter & Paging) {
   const byName = { sort: 'name', direction: 'asc' } as const
   return pageOfCharacters(
@@ -21,7 +20,6 @@ export function listCharacters(db: Db, options: CharacterFilter & Paging) {
   )
 }
 
-/** The same with whole descriptions, for editing. */
 export function listCharactersToEdit(db: Db, options: SortedCharacters) {
   return pageOfCharacters(db, options, sql<string | null>`characters.description`)
 }
@@ -35,7 +33,7 @@ async function pageOfCharacters(
   { page, pageSize, ...filter }: SortedCharacters,
   description: ReturnType<typeof sql<string | null>>,
 ) {
-  // The page's keys first, from the index alone: seasons and tags are looked up for its rows only.
+  // Pages by the index alone first, so seasons and tags are only looked up for the page's rows.
   const { keys, ...count } = await searchPage(db, filtered(db, filter).select('characters.id'), {
     page,
     pageSize,
@@ -77,7 +75,7 @@ export function findCharacter(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Who comes before and after in the order of `listCharacters`. Undefined when there is no such character. */
+/** Follows the order of `listCharacters`. Returns undefined if there's no such character. */
 export async function findNeighbours(db: Db, { id, tag }: { id: string; tag?: string | undefined }) {
   const at = await db.selectFrom('characters').select(['name', 'id']).where('id', '=', id).executeTakeFirst()
   if (!at) return undefined
@@ -144,7 +142,6 @@ function filtered(db: Db, { tag, season_id }: CharacterFilter) {
   return characters
 }
 
-/** Whoever had come by that season and had not left before it. */
 function isInSeason(db: Db, seasonId: string) {
   const number = db.selectFrom('seasons').select('number').where('id', '=', seasonId)
   const seasons = (which: '<=' | '>=') => db.selectFrom('seasons').select('id').where('number', which, number)
@@ -158,7 +155,6 @@ function isInSeason(db: Db, seasonId: string) {
     ])
 }
 
-/** False when nothing was to be changed. */
 export async function setTag(
   trx: Db,
   { characterId, tagId, isTagged }: { characterId: string; tagId: string; isTagged: boolean },
@@ -188,12 +184,12 @@ export function replaceTags(db: Db, { characterId, tagIds }: { characterId: stri
   })
 }
 
-/** Held until the transaction ends, so that nobody deletes a season between the check and the save. */
+/** Locks the seasons so that nobody deletes one between the check and the save. */
 export function lockSeasons(db: Db, ids: string[]) {
   return db.selectFrom('seasons').select(['id', 'number']).where('id', 'in', ids).forKeyShare().execute()
 }
 
-/** Held like the seasons. False when one of them does not exist. */
+/** Returns false if one of them doesn't exist. */
 export async function lockTags(db: Db, ids: string[]) {
   if (ids.length === 0) return true
   const found = await db.selectFrom('character_tags').select('id').where('id', 'in', ids).forKeyShare().execute()
@@ -230,7 +226,6 @@ export const charactersSearch: PublicSearchSource = {
   topics: ['characters'],
 }
 
-/** Leads to the characters that have it. */
 export const tagsSearch: SearchSource = {
   audience: 'admins',
   kind: 'tags',

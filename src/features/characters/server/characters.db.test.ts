@@ -9,7 +9,7 @@ const visitor = site.aVisitor()
 
 beforeEach(() => emptyTables(db))
 
-test('characters come by name, with their seasons and tags', async () => {
+test('characters are listed by name, with their seasons and tags', async () => {
   const [first, third] = [await aSeason(db, { number: 1, name: 'The Lease Begins' }), await aSeason(db, { number: 3 })]
   const mo = await aCharacter(db, { name: 'Mo' })
   await aCharacter(db, { name: 'Barnaby' })
@@ -39,7 +39,7 @@ test('characters come by name, with their seasons and tags', async () => {
   ])
 })
 
-test('a tag shows its own; a tag of nobody shows an empty list', async () => {
+test('a tag filters the list, and a tag without characters shows an empty list', async () => {
   const mo = await aCharacter(db, { name: 'Mo' })
   await aCharacter(db, { name: 'Barnaby' })
   const vip = await aTag('VIP', { of: [mo.id] })
@@ -52,7 +52,7 @@ test('a tag shows its own; a tag of nobody shows an empty list', async () => {
   expect((await visitor.call('characters.tags')).body).toMatchObject([{ name: 'Nobody' }, { name: 'VIP' }])
 })
 
-test('neighbours follow the list, of all or of one tag, and end with it', async () => {
+test('neighbours follow the order of the whole list or of one tag, and stop at its ends', async () => {
   const [ada, mo, twin, other] = [
     await aCharacter(db, { name: 'Ada' }),
     await aCharacter(db, { name: 'Mo' }),
@@ -75,14 +75,14 @@ test('neighbours follow the list, of all or of one tag, and end with it', async 
   expect(await walk()).toEqual(await listed())
   expect(await walk()).toHaveLength(4)
   expect(await walk(vip)).toEqual([ada.id, twin.id])
-  // Not of the tag itself: beside where it would be.
+  // Mo doesn't have the tag, so the neighbours are those of where Mo would be.
   const { body } = await visitor.call('characters.neighbours', { id: mo.id, tag: vip })
   expect([body.previous.id, body.next.id]).toEqual([ada.id, twin.id])
   await db.deleteFrom('characters').where('id', '=', other.id).execute()
   expect((await visitor.call('characters.neighbours', { id: other.id })).status).toBe(404)
 })
 
-test('a page has 24, each on one page only, also where names are alike', async () => {
+test('a page has 24 characters, and each is on one page only, even if names are equal', async () => {
   for (let made = 0; made < 30; made++) await aCharacter(db, { name: made < 20 ? 'Twin' : `Z${made}` })
   const pages = await Promise.all([1, 2, 3].map((page) => visitor.call('characters.list', { page })))
   expect(pages.map(({ body }) => body.items.length)).toEqual([24, 6, 0])
@@ -90,7 +90,7 @@ test('a page has 24, each on one page only, also where names are alike', async (
   expect(new Set(pages.flatMap(({ body }) => body.items.map(({ id }: { id: string }) => id))).size).toBe(30)
 })
 
-test('a card carries the beginning of a long story; the character itself all of it', async () => {
+test('a list cuts long descriptions, and the character itself has the whole one', async () => {
   const { id } = await aCharacter(db, { name: 'Mo' })
   await db
     .updateTable('characters')
@@ -128,7 +128,7 @@ test('a character comes with its quotes, and its clips with their season', async
   expect(body.clips).toContainEqual(expect.objectContaining({ title: 'Lost tape', season_name: null }))
 })
 
-test('of its quizzes only those show that the public may see', async () => {
+test('a character shows only the quizzes that are public', async () => {
   const mo = await aCharacter(db, { name: 'Mo' })
   const hour = 3_600_000
   await aQuizOf(mo.id, { title: 'Open', status: 'published' })
@@ -150,7 +150,7 @@ test('of its quizzes only those show that the public may see', async () => {
   expect(body.quizzes[2]).toEqual({ id: expect.any(String), title: 'Soon', total_score: 0, coming_soon: true })
 })
 
-test('the newest six of each come first; all of them on request', async () => {
+test('a character shows the newest six of each list first, and all of them on request', async () => {
   const { id } = await aCharacter(db)
   for (let made = 0; made < 8; made++) await aQuote(db, { character_id: id })
   expect((await visitor.call('characters.get', { id })).body).toMatchObject({ quotes: { length: 6 }, quote_count: 8 })
@@ -160,7 +160,7 @@ test('the newest six of each come first; all of them on request', async () => {
   expect(await rest.json()).toEqual(all.body)
 })
 
-test('a character that does not exist is a 404, and no id at all is no input', async () => {
+test('an unknown character is a 404, and a malformed id is refused', async () => {
   expect(await visitor.call('characters.get', { id: crypto.randomUUID() })).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
@@ -168,7 +168,7 @@ test('a character that does not exist is a 404, and no id at all is no input', a
   expect((await visitor.call('characters.get', { id: "' or 1=1" })).status).toBe(422)
 })
 
-test('an admin finds characters by any of their texts, letter case aside', async () => {
+test('an admin finds characters by any of their texts, ignoring case', async () => {
   const admin = await site.anAdmin()
   const mo = await aCharacter(db, { name: 'Mo' })
   await aCharacter(db, { name: '100% Barnaby' })

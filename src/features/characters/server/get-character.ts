@@ -6,13 +6,12 @@ import { listClipsOf, listQuotesOf, type Part } from './related-queries.ts'
 
 const pageSizes = { newest: 6, all: 100 }
 
-/** Those that the public sees. `nextAt`: when another one appears. */
+/** Finds the public quizzes. `nextAt` is when the next one appears. */
 export type FindQuizzesOf = (
   db: Db,
   part: Part & { now: Date },
 ) => Promise<{ rows: CharacterDetail['quizzes']; count: number; nextAt: Date | null }>
 
-/** A character with what belongs to it, and when that changes by itself. */
 export async function getCharacter(
   { db, now, findQuizzesOf }: { db: Db; now: Date; findQuizzesOf: FindQuizzesOf },
   { id, related, page }: { id: string; related: 'newest' | 'all'; page: number },

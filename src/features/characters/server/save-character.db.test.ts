@@ -41,12 +41,11 @@ test('an admin adds a character with tags, and everybody sees it', async () => {
     end_season: null,
   })
   const stranger = await site.anAdmin()
-  // The tag and the character.
   expect((await stranger.call('notifications.counts')).body).toContainEqual({ section: 'characters', count: 2 })
   expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'characters', count: 0 })
 })
 
-test('who is in the show has no end season, whatever was sent', async () => {
+test('a current character has no end season, whatever was sent', async () => {
   const { body } = await admin.call('characters.create', mo({ end_season_id: second }))
   expect(body).toMatchObject({ is_current: true, end_season: null })
 })
@@ -65,7 +64,7 @@ test.each([
   expect((await visitor.call('characters.list', {})).body.total).toBe(0)
 })
 
-test('nobody leaves before they came; leaving in the same season is allowed', async () => {
+test("the end season can't be before the start, but may be the same", async () => {
   const from = (start_season_id: string, end_season_id: string) =>
     admin.call('characters.create', mo({ is_current: false, start_season_id, end_season_id }))
   expect(await from(second, first)).toMatchObject({ status: 422, body: { code: 'ends_before_start' } })
@@ -73,7 +72,7 @@ test('nobody leaves before they came; leaving in the same season is allowed', as
   expect((await from(first, second)).status).toBe(200)
 })
 
-test('a season or tag that is gone is refused', async () => {
+test('a deleted season or tag is refused', async () => {
   const gone = crypto.randomUUID()
   const codes = await Promise.all(
     [mo({ start_season_id: gone }), mo({ is_current: false, end_season_id: gone }), mo({ tag_ids: [gone] })].map(
@@ -83,7 +82,7 @@ test('a season or tag that is gone is refused', async () => {
   expect(codes).toEqual(['unknown_reference', 'unknown_reference', 'unknown_reference'])
 })
 
-test('wrong types are refused, not stored', async () => {
+test('wrong types are refused', async () => {
   for (const change of [
     { name: 5 },
     { is_current: 'yes' },
@@ -95,7 +94,7 @@ test('wrong types are refused, not stored', async () => {
   }
 })
 
-test('the second of two admins who edit the same character is told, and the first one’s text and tags stay', async () => {
+test("an admin who saves an outdated character is told, and the other admin's text and tags stay", async () => {
   const { body: tag } = await admin.call('characters.createTag', { name: 'VIP' })
   const { body: character } = await admin.call('characters.create', mo())
   const seen = { id: character.id, updated_at: character.updated_at }
@@ -111,7 +110,7 @@ test('the second of two admins who edit the same character is told, and the firs
   })
 })
 
-test('of two saves at the same moment one is told', async () => {
+test('of two simultaneous saves, one gets a conflict', async () => {
   const { body: character } = await admin.call('characters.create', mo())
   const save = (name: string) =>
     admin.call('characters.update', { id: character.id, updated_at: character.updated_at, character: mo({ name }) })
@@ -119,7 +118,7 @@ test('of two saves at the same moment one is told', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('an admin who was too late can read what is there now', async () => {
+test('after a conflict an admin can load the current version', async () => {
   const { body: character } = await admin.call('characters.create', mo())
   expect((await admin.call('characters.adminGet', { id: character.id })).body).toEqual(character)
   expect((await admin.call('characters.adminGet', { id: crypto.randomUUID() })).body.code).toBe('not_found')
@@ -134,7 +133,7 @@ test('a refused change leaves the tags as they were', async () => {
   expect((await visitor.call('characters.get', { id: body.id })).body.tags).toHaveLength(1)
 })
 
-test('an image must have been uploaded here for a character; the replaced one goes after its time in the trash', async () => {
+test("an image must be a character's upload, and a replaced one is deleted after its time in the trash", async () => {
   await anUpload(picture('one'))
   await anUpload(picture('two'))
   await anUpload(picture('avatar'), 'avatar')
@@ -156,7 +155,7 @@ test('an image must have been uploaded here for a character; the replaced one go
   expect(await recorded()).toEqual([picture('two')])
 })
 
-test('an upload that nobody saved goes with the next change, a day later', async () => {
+test('an upload that was never saved is deleted a day later, at the next change', async () => {
   await anUpload(picture('today'))
   await anUpload(picture('old'))
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
@@ -166,7 +165,7 @@ test('an upload that nobody saved goes with the next change, a day later', async
   expect(await recorded()).toEqual([picture('today')])
 })
 
-test('an image of the earlier site may stay, and is not taken from elsewhere', async () => {
+test('an image of the earlier site may stay', async () => {
   const { body } = await admin.call('characters.create', mo())
   await db.updateTable('characters').set({ image_url: 'https://old.example/mo.png' }).execute()
   const save = (character: object) =>
@@ -175,7 +174,7 @@ test('an image of the earlier site may stay, and is not taken from elsewhere', a
   expect(saved.body.image_url).toBe('https://old.example/mo.png')
 })
 
-test('deleting a character keeps its quotes and clips, without it', async () => {
+test('deleting a character keeps its quotes and clips', async () => {
   const { body: character } = await admin.call('characters.create', mo())
   await aQuote(db, { text: 'My couch bites.', character_id: character.id })
   const clip = await aClip(db, { title: 'Parking' })
@@ -213,7 +212,7 @@ test('a tag is changed for all its characters, and deleted from all of them', as
   expect((await admin.call('characters.updateTag', { ...seen, tag: { name: 'Gone' } })).body.code).toBe('not_found')
 })
 
-test('two tags cannot have one name, letter case aside', async () => {
+test("two tags can't have the same name, ignoring case", async () => {
   await admin.call('characters.createTag', { name: 'VIP' })
   const { body: other } = await admin.call('characters.createTag', { name: 'Six Legs' })
   const taken = { status: 409, body: { code: 'tag_taken' } }
@@ -224,7 +223,7 @@ test('two tags cannot have one name, letter case aside', async () => {
   expect((await admin.call('characters.updateTag', own)).status).toBe(200)
 })
 
-test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no character and no tag', async (who) => {
+test.each(['a stranger', 'a visitor', 'a banned user'])("%s can't change characters or tags", async (who) => {
   const { body: tag } = await admin.call('characters.createTag', { name: 'VIP' })
   const { body: character } = await admin.call('characters.create', mo({ tag_ids: [tag.id] }))
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
@@ -249,7 +248,7 @@ test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no character
   ])
 })
 
-test('only an admin uploads an image, and one of 10MB is too large', async () => {
+test('only an admin uploads an image, and 10MB is too large', async () => {
   const metadata = `use ${Buffer.from('character-image').toString('base64')}`
   const headers = (bytes: number) => ({
     'tus-resumable': '1.0.0',
@@ -265,7 +264,7 @@ test('only an admin uploads an image, and one of 10MB is too large', async () =>
   expect((await send(admin, 10 * 1024 * 1024 - 1)).status).toBe(201)
 })
 
-test('markup and quotes in a text come back as they were written', async () => {
+test('markup and quotes in a text come back unchanged', async () => {
   const name = `<script>alert("1")</script> '; drop table characters; -- ../../etc`
   const { body } = await admin.call('characters.create', mo({ name, description: name }))
   expect((await visitor.call('characters.get', { id: body.id })).body).toMatchObject({ name, description: name })

@@ -20,7 +20,7 @@ export const characters = {
 
 export type CharacterRefusal = 'unknown_reference' | 'ends_before_start' | 'unknown_picture'
 
-/** Gives it a tag or takes it away, whatever else has changed meanwhile. */
+/** Ignores concurrent edits: a tag is independent of the other fields. */
 export function tagCharacter(
   deps: EditingDeps,
   { id, tagId, isTagged }: { id: string; tagId: string; isTagged: boolean },
@@ -47,7 +47,6 @@ export function writeCharacter({ tag_ids: tagIds, ...form }: CharacterForm): Wri
   }
 }
 
-/** What only the tables can tell about a form that is well filled in. */
 async function refusalOf(
   db: Db,
   form: CharacterForm,

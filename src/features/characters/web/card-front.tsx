@@ -7,13 +7,12 @@ type CardFrontProps = {
   character: Character
   sizes: string
   loading: 'eager' | 'lazy'
-  /** At most one picture of the page at a time: it carries the view transition's name. */
+  /** True for one picture per page at most, because a view transition's name must be unique. */
   isMorphing: boolean
-  /** Name and text, below the ribbons. */
   children: ReactNode
 }
 
-/** What is printed on a card. Nothing lies on the portrait: the season's seal is above it, the ribbons with the tags are below. */
+/** Nothing covers the portrait: the seal is above it, the ribbons are below. */
 export function CardFront({ character, sizes, loading, isMorphing, children }: CardFrontProps) {
   const { image_url, nickname, start_season, tags } = character
   return (
@@ -34,7 +33,6 @@ export function CardFront({ character, sizes, loading, isMorphing, children }: C
       )}
       <div className="card-frame foil" data-morphing={isMorphing || undefined}>
         {image_url ? (
-          // The name stands beside it.
           <Picture src={image_url} alt="" sizes={sizes} loading={loading} />
         ) : (
           <span className="card-blank halftone" aria-hidden="true">
@@ -59,10 +57,9 @@ export function CardFront({ character, sizes, loading, isMorphing, children }: C
   )
 }
 
-/** A card in the list has room for two; the style sheet hides the others from everybody but screen readers. */
+/** A listed card has room for two tags; the style sheet leaves the others to screen readers. */
 const tagsInList = 2
 
-/** Pressed on a card by whoever has met the character. */
 export function MetStamp() {
   return <span className="met-stamp">Met</span>
 }

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { areSingleKeysOn } from '#platform/web/single-keys.ts'
 
-/** Keys for a part of a page or dialog, wherever the focus is in that. A dialog over it has keys of its own. */
+/** Handles keys while the focus is in this part, unless another dialog is open over it. */
 export function useCardKeys<Part extends HTMLElement>(keys: Record<string, (() => void) | undefined>) {
   const part = useRef<Part>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    // Nobody presses an arrow by accident.
+    // Only single letters can be switched off: nobody presses an arrow by accident.
     if (event.key.length === 1 && !areSingleKeysOn()) return
     const target = event.target as HTMLElement
-    // Where somebody types or winds a recording, the key is for that.
     if (target.closest('input, textarea, select, audio, video')) return
     const [front = null] = [...document.querySelectorAll('dialog[open]')].slice(-1)
     if (!part.current || part.current.closest('dialog') !== front) return

@@ -11,7 +11,6 @@ import { charactersApi } from './characters-api.ts'
 
 type Side = 'previous' | 'next'
 
-/** A way to both neighbours in the list: `go` for buttons, and what makes an element listen to arrow keys and swipes. */
 export function useCardSteps(neighbours: Neighbours | undefined, show: (id: string, side: Side) => void) {
   const go = (side: Side) => {
     const neighbour = neighbours?.[side]
@@ -22,7 +21,7 @@ export function useCardSteps(neighbours: Neighbours | undefined, show: (id: stri
   return { go, handlers: { ref, ...useSwipe({ onLeft: goOn, onRight: goBack }) } }
 }
 
-/** The neighbours of an open card. Their own cards are fetched, too: the next one is there when it is asked for. */
+/** Prefetches both neighbours so that the next card shows at once. */
 export function useNeighbours(id: string, tag: string | undefined) {
   const queryClient = useQueryClient()
   const { data } = useQuery(charactersApi.neighbours.queryOptions({ input: { id, tag } }))
@@ -38,7 +37,7 @@ export function useNeighbours(id: string, tag: string | undefined) {
 
 type StepButtonsProps = { neighbours: Neighbours | undefined; go: (side: Side) => (() => void) | undefined }
 
-/** In the foot of the overlay. Disabled at the ends but never gone: the focus and the thumb are on them. */
+/** Disabled at the ends instead of removed, because they may have the focus. */
 export function StepButtons({ neighbours, go }: StepButtonsProps) {
   return (['previous', 'next'] as const).map((side) => {
     const show = go(side)
@@ -57,7 +56,6 @@ export function StepButtons({ neighbours, go }: StepButtonsProps) {
   })
 }
 
-/** On a card's own page, where each neighbour is a page, too. */
 export function StepLinks({ neighbours }: { neighbours: Neighbours }) {
   return (
     <nav aria-label="Other characters" className="card-steps">
@@ -96,7 +94,6 @@ function StepLabel({ side, neighbours }: { side: Side; neighbours: Neighbours | 
   )
 }
 
-/** To a neighbour's own page. */
 export function useShowPage() {
   const navigate = useNavigate()
   return (id: string) => void navigate({ to: '/characters/$characterId', params: { characterId: id } })

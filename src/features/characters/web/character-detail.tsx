@@ -10,15 +10,12 @@ import './character-detail.css'
 
 type CharacterDetailProps = {
   character: Character
-  /** What belongs to it, once it is here. */
   related: Detail | undefined
-  /** Of the heading with the name, which stands outside. */
+  /** The level of the heading with the name, which the parent renders. */
   titleLevel: 1 | 2
-  /** From which side it was dealt, after another one. */
   came?: 'previous' | 'next' | undefined
 }
 
-/** Everything about one character but its name, in the overlay and on its own page. */
 export function CharacterDetail({ character, related, titleLevel, came }: CharacterDetailProps) {
   const isMet = useMet([character.id]).isMet(character.id)
   const meet = useMeet()
@@ -30,7 +27,8 @@ export function CharacterDetail({ character, related, titleLevel, came }: Charac
         character={character}
         related={related}
         isMet={isMet}
-        // Whoever is nowhere else is met by reading the back of the card: the server decides.
+        // Reading the back of the card meets characters that appear nowhere else; the server
+        // decides.
         onTurned={() => !isMet && meet({ kind: 'card', id: character.id })}
       />
       <div className="character-story">

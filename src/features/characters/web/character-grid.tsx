@@ -10,11 +10,8 @@ import { preloadOverlay } from './lazy-overlay.ts'
 
 type CharacterGridProps = {
   characters: Character[]
-  /** These were asked for before the tag changed. */
   isLoadingOthers: boolean
-  /** Its picture takes part in the next view transition. */
   chosen: string | undefined
-  /** The list's filter. */
   tag: string | undefined
   isMet: (id: string) => boolean
   onChoose: (id: string) => void
@@ -71,11 +68,11 @@ function CharacterCard({ character, isChosen, isMet, isInFirstRow, onPrepare, on
               search={(search) => ({ ...search, open: character.id })}
               mask={{ to: '/characters/$characterId', params: { characterId: character.id } }}
               resetScroll={false}
-              // The list it leads to is already here.
+              // The list behind the card is loaded already.
               preload={false}
               className="trading-link"
               onFocus={onPrepare}
-              // At once: the browser photographs the page before the next ordinary update.
+              // Flushes now, because the browser captures the page before the next regular update.
               onClick={() => flushSync(onChoose)}
             >
               {character.name}

@@ -13,13 +13,11 @@ import { charactersApi } from './characters-api.ts'
 
 export type CharacterOverlayProps = {
   id: string
-  /** The list's filter: the neighbours are those of the filtered list. */
   tag: string | undefined
-  /** As it lies in the list, to show until the rest is here. Missing when the list no longer has it. */
+  /** Shown until the details load. Undefined if the list no longer has it. */
   card: Character | undefined
 }
 
-/** A card picked up from the list. */
 export function CharacterOverlay({ id, tag, card }: CharacterOverlayProps) {
   const { data, error, refetch } = useQuery(charactersApi.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()
@@ -27,7 +25,7 @@ export function CharacterOverlay({ id, tag, card }: CharacterOverlayProps) {
   const [came, setCame] = useState<'previous' | 'next'>()
   const { go, handlers } = useCardSteps(neighbours, (neighbourId, side) => {
     setCame(side)
-    // In place of the card before it: Back puts it down.
+    // Replaces the history entry, so Back closes the overlay.
     void navigate({
       to: '/characters',
       search: (search) => ({ ...search, open: neighbourId }),
@@ -38,7 +36,6 @@ export function CharacterOverlay({ id, tag, card }: CharacterOverlayProps) {
     })
   })
   const character = data ?? card
-  // What is here stays when a later look at it fails.
   const hasFailed = error !== null && !data
   return (
     <DetailOverlay

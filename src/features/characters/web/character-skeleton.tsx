@@ -3,7 +3,6 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/sk
 import './characters.css'
 import './character-detail.css'
 
-/** The first cards of the list. */
 export function CharacterCardsSkeleton() {
   return (
     <SkeletonGroup label="Loading characters" className="character-grid">
@@ -39,7 +38,6 @@ export function CharacterDetailSkeleton() {
   )
 }
 
-/** In its foil pack, of which the paper is light in the dark, too. */
 function BlankCard({ children }: { children: ReactNode }) {
   return (
     <div className="trading" data-met="false" data-theme="light">

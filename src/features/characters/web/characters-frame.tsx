@@ -37,7 +37,7 @@ export function CharactersEmpty({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** How far somebody's collection has come. `total` is missing where only a part of the cast is known. */
+/** `total` is undefined when only part of the cast is known. */
 export function Collection({ met, total }: { met: number; total: number | undefined }) {
   return (
     <div className="collection">
@@ -61,7 +61,7 @@ export function Collection({ met, total }: { met: number; total: number | undefi
 }
 
 export function CharactersSkeleton() {
-  // Known from another visit, or here before the cards: then these do not move when they come.
+  // Cached tags hold their space, so the cards don't move.
   const { data: tags = [] } = useQuery(charactersApi.tags.queryOptions())
   return (
     <div data-section="characters">

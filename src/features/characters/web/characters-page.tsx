@@ -26,7 +26,8 @@ export const Route = createFileRoute('/characters')({
     const list = charactersApi.list.queryOptions({ input: visit.deps })
     await loadList(visit, list, charactersApi.tags.queryOptions())
     const cast = queryClient.getQueryData(list.queryKey)
-    // Before the page is shown: cards that a member has met would open before their eyes, every time.
+    // Loads this before the page shows. Otherwise the cards a member has met would open on every
+    // visit.
     if (cast && caller.kind === 'user') await queryClient.prefetchQuery(metAmong(cast.items.map(({ id }) => id)))
   },
   head: ({ match: { context, search } }) =>

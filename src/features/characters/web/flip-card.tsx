@@ -12,7 +12,7 @@ type FlipCardProps = {
   onTurned: () => void
 }
 
-/** A card to turn over: by its button, which is as large as the card, or by F. Screen readers read both sides. */
+/** Its button covers the whole card, and F turns it too. Screen readers read both sides. */
 export function FlipCard({ character, related, isMet, onTurned }: FlipCardProps) {
   const [isTurned, setIsTurned] = useState(false)
   const turn = () => {
@@ -25,7 +25,7 @@ export function FlipCard({ character, related, isMet, onTurned }: FlipCardProps)
       <div className="flip-card" data-turned={isTurned || undefined}>
         <div className="trading flip-face" data-met={isMet}>
           <CardFront character={character} sizes="(width < 48rem) 60vw, 20rem" loading="eager" isMorphing>
-            {/* The heading says it. */}
+            {/* The heading already says the name. */}
             <p className="card-name" dir="auto" aria-hidden="true">
               {character.name}
             </p>

@@ -7,7 +7,7 @@ export const { Overlay: LazyOverlay, preload: preloadOverlay } = morphingOverlay
   OwnPage,
 )
 
-/** If the overlay's file can't be loaded, go to the address in the bar: it shows the same as a page. */
+/** If the overlay's file can't be loaded, open the page that the address bar already shows. */
 function OwnPage({ id }: CharacterOverlayProps) {
   useEffect(() => window.location.assign(`/characters/${id}`), [id])
   return null

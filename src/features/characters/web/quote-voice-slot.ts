@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
-/** The player for a quote's recording, which is another feature's. */
+/** Filled by the quotes feature, which has the player. */
 export const QuoteVoiceSlot = createContext<ComponentType<{ id: string; src: string }> | null>(null)

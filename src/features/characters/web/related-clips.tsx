@@ -10,7 +10,7 @@ import { RelatedPart, type RelatedProps } from './related-lists.tsx'
 
 type Clip = CharacterDetail['clips'][number]
 
-/** Opens a clip over everything. Each is a link to the clip's own page for people without scripts or who want a new tab. */
+/** Each is a link to the clip's page too, for people without scripts or for a new tab. */
 export function RelatedClips({ character, Heading }: RelatedProps) {
   const { clips, clip_count: count } = character
   const [watched, setWatched] = useState<Clip>()

@@ -38,7 +38,7 @@ export function RelatedQuizzes({ character, Heading }: RelatedProps) {
 export function RelatedQuotes({ character, Heading }: RelatedProps) {
   const { quotes, quote_count: count } = character
   const Voice = use(QuoteVoiceSlot)
-  // Its styles come with its script, and it can't be played before.
+  // The player's styles come with its script, so it's rendered only after hydration.
   const isHydrated = useHydrated()
   return (
     <RelatedPart {...{ character, Heading, count }} title="Quotes" shown={quotes.length}>
@@ -58,10 +58,9 @@ export function RelatedQuotes({ character, Heading }: RelatedProps) {
 
 type RelatedPartProps = RelatedProps & { title: string; count: number; shown: number; children: ReactNode }
 
-/** Nothing when there is nothing; a way to all of them when there are more than are shown. */
 export function RelatedPart({ character, Heading, title, count, shown, children }: RelatedPartProps) {
   const headingId = useId()
-  // On a later page of all of them a short list has ended.
+  // A short list may have ended before this page.
   if (shown === 0) return null
   const place = title.toLowerCase()
   return (

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { CharacterTag } from '../rules/character.ts'
 import { tagStyle } from './tag-style.ts'
 
-/** 'All' and one per tag. Links, so that a filter can be shared, kept, and used without scripts. */
+/** These are links, so that a filter can be shared and works without scripts. */
 export function TagBar({ tags, selected }: { tags: CharacterTag[]; selected: string | undefined }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the bar is wider than the screen, and the chosen tag may be out of sight.
     const chip = selected && bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && chip) bar.current.scrollLeft = chip.offsetLeft - (bar.current.clientWidth - chip.offsetWidth) / 2
   }, [selected])
@@ -16,7 +15,7 @@ export function TagBar({ tags, selected }: { tags: CharacterTag[]; selected: str
       <Link
         to="/characters"
         resetScroll={false}
-        // Exactly: without it this link counts as active under every filter.
+        // Otherwise this link would be active under every filter.
         activeOptions={{ exact: true }}
         aria-current={selected ? undefined : 'page'}
         className="tag-chip"

@@ -2,7 +2,6 @@ import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { isWebAddress } from './clip-source.ts'
 
-/** The texts of a clip's form, said by the server and beside the fields. */
 export const clipTexts = {
   titleMissing: 'Title is required.',
   titleTooLong: 'Title must have at most 200 characters.',
@@ -14,13 +13,12 @@ export const clipTexts = {
   displayDateTooLong: 'Display date must have at most 200 characters.',
 } as const
 
-/** As typed: an empty date or season is ''. The video is an address or an uploaded file, as `mode` says. */
+/** Empty strings mean no date or season. `mode` tells whether `url` or `file_url` counts. */
 export type ClipDraft = {
   title: string
   description: string
   mode: 'url' | 'file'
   url: string
-  /** The upload's address, '' before there is one. */
   file_url: string
   season_id: string
   release_date: string
@@ -30,7 +28,7 @@ export type ClipDraft = {
 
 export type ClipProblems = Partial<Record<keyof ClipDraft, string | undefined>>
 
-/** What is wrong with each field, before the server is asked. A clip that is edited may keep the video it has. */
+/** An edited clip may keep its current video. */
 export function checkClipDraft(draft: ClipDraft, currentUrl: string | undefined): ClipProblems {
   return {
     title: !hasVisibleText(draft.title) ? clipTexts.titleMissing : undefined,
@@ -45,7 +43,6 @@ export function isVideoMissing(draft: ClipDraft, currentUrl: string | undefined)
   return videoOf(draft, currentUrl) === ''
 }
 
-/** The address that is saved. */
 export function videoOf({ mode, url, file_url }: ClipDraft, currentUrl: string | undefined) {
   return mode === 'url' ? url.trim() : file_url || (currentUrl ?? '')
 }
@@ -54,7 +51,6 @@ function isUrlInvalid({ mode, url }: ClipDraft) {
   return mode === 'url' && url.trim() !== '' && !isWebAddress(url.trim())
 }
 
-/** The film of a clip. */
 export const clipVideoUpload: UploadUse = {
   name: 'clip-video',
   kind: 'video',

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['Pacific/Auckland', 'Pacific/Pago_Pago', 'Etc/GMT-13', 'Etc/GMT+11', 'UTC'])(
-  'in %s the day that was typed is the day that is shown and edited again',
+  'in %s the typed day is the one that is shown and edited',
   (zone) => {
     const before = process.env.TZ
     try {

@@ -3,14 +3,14 @@ import { isFiltered, parseClipsSearch, placeInClips } from './clip-filters.ts'
 
 const season = '5ea50000-0000-4000-8000-000000000001'
 
-test('what makes no sense in the address is no filter', () => {
+test('nonsense in the address is ignored', () => {
   const nonsense = { search: ['a'], season: 'one', character: 7, length: 'endless', sort: 'loudest', page: -1 }
   const place = placeInClips(parseClipsSearch(nonsense))
   expect(place).toEqual({ sort: 'newest', page: 1, search: '' })
   expect(isFiltered(place)).toBe(false)
 })
 
-test('the address keeps what was typed; only visible text searches', () => {
+test("the address keeps the typed text, but blank text doesn't filter", () => {
   expect(parseClipsSearch({ search: 13, season, length: 'long' })).toMatchObject({
     search: '13',
     season,
@@ -20,6 +20,6 @@ test('the address keeps what was typed; only visible text searches', () => {
   expect(isFiltered(placeInClips(parseClipsSearch({ season })))).toBe(true)
 })
 
-test('what lies open over the list is not part of what is asked for', () => {
+test("the open clip isn't part of the list's query", () => {
   expect(placeInClips(parseClipsSearch({ open: season }))).not.toHaveProperty('open')
 })

@@ -7,7 +7,7 @@ export const clipLengths = ['short', 'medium', 'long'] as const
 
 export type ClipLength = (typeof clipLengths)[number]
 
-/** In milliseconds, from `atLeast` up to but not including `under`. */
+/** In milliseconds; `under` is exclusive. */
 export const clipLengthBounds: Record<ClipLength, { atLeast: number; under: number | null }> = {
   short: { atLeast: 0, under: 30_000 },
   medium: { atLeast: 30_000, under: 120_000 },
@@ -20,12 +20,10 @@ export const clipLengthLabels: Record<ClipLength, string> = {
   long: '2 minutes and up',
 }
 
-/** The orders of the back-office's list. */
 export const clipSorts = ['release_date', 'title', 'created_at', 'views'] as const
 
 export type ClipSort = (typeof clipSorts)[number]
 
-/** What the page of clips reads from its address. Anything that makes no sense is no filter. */
 export type ClipsSearch = ListByDateSearch & {
   search?: string | undefined
   season?: string | undefined
@@ -43,7 +41,6 @@ export function parseClipsSearch(search: Record<string, unknown>): ClipsSearch {
   }
 }
 
-/** Which clips the address asks for. */
 export function placeInClips({ search, season, character, length, ...list }: ClipsSearch) {
   return {
     ...placeInListByDate(list),

@@ -26,9 +26,9 @@ test.each([
   'data:video/mp4;base64,AAAA',
   '/media/videos/a.mp4',
   '//videos.example/parking.mp4',
-])('%j is not', (url) => expect(isWebAddress(url)).toBe(false))
+])('%j is no address on the web', (url) => expect(isWebAddress(url)).toBe(false))
 
-test('an uploaded video is known by its address, and so is its place in the storage', () => {
+test('an uploaded video and its storage path are recognised by the address', () => {
   expect(isUploadedVideo('/media/videos/a1_640x360.mp4')).toBe(true)
   expect(storedPathOf('/media/videos/a1_640x360.mp4')).toBe('videos/a1_640x360.mp4')
   expect(isUploadedVideo('https://videos.example/media/videos/a1.mp4')).toBe(false)

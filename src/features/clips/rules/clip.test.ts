@@ -18,7 +18,7 @@ test.each([
   expect(clipForm.safeParse({ ...clip, ...change }).error?.issues[0]?.message).toBe(message)
 })
 
-test('title and address are enough; blanks around texts are dropped', () => {
+test('title and address are enough, and surrounding blanks are dropped', () => {
   expect(clipForm.parse({ title: ' Parking ', url: ' https://videos.example/parking.mp4 ' })).toEqual({
     ...clip,
     description: '',
@@ -29,6 +29,6 @@ test('title and address are enough; blanks around texts are dropped', () => {
   })
 })
 
-test('a video that is too large is told its size', () => {
+test('the message for a too large video names its size', () => {
   expect(clipVideoUpload.tooLarge(131_072_000)).toBe('File size must be less than 100MB. Current size: 125.00 MB')
 })

@@ -5,7 +5,6 @@ import { dayInput } from '#platform/rules/time-schema.ts'
 import { clipTexts } from './check-clip.ts'
 import { isUploadedVideo, isWebAddress } from './clip-source.ts'
 
-/** What an administrator fills in. `url` is an address on the web or an upload made for a clip. */
 export const clipForm = z.object({
   title: requiredText(200, { missing: clipTexts.titleMissing, tooLong: clipTexts.titleTooLong }),
   description: writtenText(20_000, clipTexts.descriptionTooLong).default(''),
@@ -14,7 +13,7 @@ export const clipForm = z.object({
     clipTexts.urlInvalid,
   ),
   season_id: z.uuid().nullable().default(null),
-  /** A day ('2024-03-04'); it is stored at noon UTC. */
+  /** A day like '2024-03-04', stored as noon UTC. */
   release_date: dayInput(clipTexts.dateInvalid).nullable().default(null),
   display_date: writtenText(200, clipTexts.displayDateTooLong).default(''),
   character_ids: z.array(z.uuid()).max(500).default([]),
@@ -28,7 +27,7 @@ export const clipSchema = z.object({
   description: z.string(),
   url: z.string(),
   poster_url: z.string().nullable(),
-  /** Known of videos that lie here. */
+  /** Known only for uploaded videos. */
   duration_ms: z.int().nullable(),
   season: z.object({ id: z.uuid(), number: z.int(), name: z.string() }).nullable(),
   release_date: z.iso.datetime().nullable(),
@@ -41,8 +40,6 @@ export const clipWithCharactersSchema = clipSchema.extend({
   characters: z.array(z.object({ id: z.uuid(), name: z.string() })).max(mostChoices),
 })
 
-/** What the clips can be filtered by. */
-/** As the back-office edits it. */
 export const editableClipSchema = clipWithCharactersSchema.extend({ local_file_path: z.string().nullable() })
 
 export type Clip = z.infer<typeof clipSchema>

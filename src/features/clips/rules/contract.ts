@@ -33,11 +33,9 @@ export const clipsContract = {
       z.object({
         sort,
         page: pageInput,
-        /** In titles, descriptions, dates as shown, and names of seasons and characters. */
         search: searchInput,
         season_id: z.uuid().optional(),
         character_id: z.uuid().optional(),
-        /** Of videos that lie here: the length of others is not known. */
         length: z.enum(clipLengths).optional(),
       }),
     )

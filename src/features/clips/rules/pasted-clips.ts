@@ -15,18 +15,18 @@ export const pastedClips = {
   example: 'Laundry Night — https://videos.example/watch/12\nhttps://videos.example/parking-war.mp4',
 } as const satisfies PastedList
 
-/** 'Laundry Night — https://…', or the address alone. */
+/** Reads 'Laundry Night — https://…', or the address alone. */
 export function readClipLine(line: string) {
   const [before, after] = splitAtDash(line)
   if (isAddress(after)) return { Address: after, Title: before }
   if (isAddress(line)) return { Address: line, Title: titleOfAddress(line) }
-  // Without an address: the form says so.
+  // The form reports the missing address.
   return { Address: after, Title: before }
 }
 
 const isAddress = (text: string) => isWebAddress(text) || isUploadedVideo(text)
 
-/** Of a video file its name; other addresses end in numbers and letters that nobody wants to read. */
+/** Only file names make a readable title; other addresses end in ids. */
 function titleOfAddress(address: string) {
   const [path = ''] = address.split(/[?#]/)
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -23,7 +23,7 @@ export const addedClips: AddedKind<'clips', Awaited<ReturnType<typeof findClip>>
     })
   },
   form: clipForm,
-  // Addresses tell large letters from small ones.
+  // URLs are case-sensitive.
   same: { columns: ['url'], isExact: true, valuesOf: ({ url }) => [url] },
   edited: clips,
   write: writeClip,

@@ -45,11 +45,11 @@ export async function listClips(db: Db, wanted: DatedPage & ClipFilters) {
   return { rows, ...count, ...wanted }
 }
 
-/** All filters must agree. The search looks at what visitors read, not at addresses of videos. */
+/** Searches what visitors can read, not the videos' addresses. */
 function findClips(db: Db, { season_id, character_id, length, ...wanted }: DatedPage & ClipFilters) {
   let clips = clipsOf(db, { season_id, character_id })
   if (length) clips = clips.where((clip) => clip.exists(videoOf(clip, length)))
-  // Of these no index holds all clips: the search asks each clip that the filters leave.
+  // No index covers these filters, so the search tests each clip they leave.
   const isWholeList = !season_id && !character_id && !length
   return searchPage(db, clips, {
     ...wanted,
@@ -85,7 +85,7 @@ function clipsOf(db: Db, { season_id, character_id }: Pick<ClipFilters, 'season_
   return clips
 }
 
-/** How to count the clips of one season or one character without reading them: a season knows, and of a character the links are enough. */
+/** A season stores its count, and a character's links can be counted without reading clips. */
 function countOfOne(db: Db, { season_id, character_id }: Pick<ClipFilters, 'season_id' | 'character_id'>) {
   if (season_id && !character_id) return () => countInSeason(db, { id: season_id, count: 'clip_count' })
   if (season_id || !character_id) return undefined
@@ -93,7 +93,7 @@ function countOfOne(db: Db, { season_id, character_id }: Pick<ClipFilters, 'seas
   return () => countRows(db.selectFrom(links.limit(mostFiltered + 1).as('counted')))
 }
 
-/** A hundred pages. Whoever wants what is beyond them turns the order round, or filters once more. */
+/** A hundred pages; beyond that, people reverse the order or add a filter. */
 const mostFiltered = 100 * pageSizes.public
 
 function videoOf(clip: ClipBuilder, length: ClipLength) {
@@ -106,7 +106,6 @@ function videoOf(clip: ClipBuilder, length: ClipLength) {
     .$if(under !== null, (files) => files.where('media_files.duration_ms', '<', under))
 }
 
-/** Whatever has a clip, for the filters. */
 export async function findClipGuide(db: Db) {
   const [seasons, characters] = await Promise.all([
     findFilterSeasons(db, 'clip_count'),
@@ -119,7 +118,6 @@ export function findClip(db: Db, id: string) {
   return selectEditable(db.selectFrom('clips')).where('clips.id', '=', id).executeTakeFirst()
 }
 
-/** For links in other places; clips that are gone are left out. */
 export async function listClipPreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
   const rows = await db
     .selectFrom('clips')
@@ -130,7 +128,6 @@ export async function listClipPreviews(db: Db, { ids }: { ids: string[] }): Prom
   return rows.map(({ url, poster_url, ...clip }) => ({ ...clip, image_url: poster_url ?? videoPoster(url) ?? null }))
 }
 
-/** The one that was added last. */
 export async function findNewestClip(db: Db) {
   const newest = await db
     .selectFrom('clips')
@@ -144,7 +141,7 @@ export async function findNewestClip(db: Db) {
 
 type ClipsToEdit = Order<ClipSort> & Paging & Pick<ClipFilters, 'season_id' | 'character_id'> & { search: string }
 
-/** The same to edit, in any of the back-office's orders. The search also looks at addresses of videos. */
+/** The search includes the videos' addresses. */
 export async function listClipsToEdit(db: Db, wanted: ClipsToEdit) {
   const { keys, ...count } = await findClipsToEdit(db, wanted)
   const rows = await selectEditable(inOrder(db.selectFrom('clips'), wanted))

@@ -14,7 +14,7 @@ const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
 
 beforeEach(() => emptyTables(db))
 
-test('an admin adds a clip by file; path and poster come from the recorded upload', async () => {
+test("a clip's path and poster come from the recorded upload", async () => {
   const admin = await site.anAdmin()
   const url = await anUpload('a1_640x360')
   const { body } = await admin.call('clips.create', { title: 'Parking', url })
@@ -46,7 +46,7 @@ test.each(notVideos)('%s is no video', async (_, url, code) => {
   expect((await visitor.call('clips.list', {})).body.total).toBe(1)
 })
 
-test('the video that a clip already has may stay, wherever it came from', async () => {
+test('a clip may keep its current video, wherever it came from', async () => {
   const admin = await site.anAdmin()
   const url = '/media/videos/from-the-earlier-site.mp4'
   const clip = await aClip(db, { url, poster_url: '/media/images/poster_640x360/640.webp' })
@@ -58,7 +58,7 @@ test('the video that a clip already has may stay, wherever it came from', async 
   })
 })
 
-test('a replaced or deleted video loses its record after its time in the trash, unless another clip shows it', async () => {
+test('an unused video loses its record after its time in the trash, unless another clip shows it', async () => {
   const admin = await site.anAdmin()
   const [first, second] = [await anUpload('d4_640x360'), await anUpload('e5_640x360')]
   const { body: clip } = await admin.call('clips.create', { title: 'Parking', url: first })
@@ -78,7 +78,7 @@ test('a replaced or deleted video loses its record after its time in the trash, 
   expect(await recordedVideos()).toEqual([])
 })
 
-test('an upload whose form was never saved is forgotten after a day', async () => {
+test('an upload that was never saved is removed after a day', async () => {
   const admin = await site.anAdmin()
   const [old, fresh] = [await anUpload('f6'), await anUpload('g7')]
   await db
@@ -90,7 +90,7 @@ test('an upload whose form was never saved is forgotten after a day', async () =
   expect(await recordedVideos()).toEqual([fresh])
 })
 
-test('an admin’s video of more than 100MB is refused before a byte is sent, with its size', async () => {
+test('a video of more than 100MB is refused before the upload starts, with its size', async () => {
   const admin = await site.anAdmin()
   const upload = await admin.fetch('/media/uploads', {
     method: 'POST',

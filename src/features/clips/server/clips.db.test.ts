@@ -13,7 +13,7 @@ const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
 
 beforeEach(() => emptyTables(db))
 
-test('clips come by release date in both directions, those without one last, then by when they were added', async () => {
+test('clips are sorted by release date, undated ones last, then by creation', async () => {
   const clips: [string, Date | null, Date][] = [
     ['undated, late', null, day('2026-02-02')],
     ['undated, early', null, day('2026-02-01')],
@@ -30,7 +30,7 @@ test('clips come by release date in both directions, those without one last, the
   expect(titlesOf(oldest.body)).toEqual(['old', 'new', 'new, added later', 'undated, early', 'undated, late'])
 })
 
-test('a page holds 24 clips, and the next one goes on where it ended', async () => {
+test('a page holds 24 clips, and the next page continues after them', async () => {
   for (let number = 1; number <= 26; number++)
     await aClip(db, { title: `Clip ${number}`, release_date: day('2024-01-01') })
   const first = await visitor.call('clips.list', {})
@@ -56,7 +56,6 @@ test.each([
 })
 
 describe('with filters', () => {
-  /** Six clips: two seasons, two characters, three lengths, one video that lies elsewhere. */
   async function aProgramme() {
     const [one, two] = [
       await aSeason(db, { number: 1, name: 'The Lease' }),
@@ -90,7 +89,7 @@ describe('with filters', () => {
   }
   const found = async (filters: object) => titlesOf((await visitor.call('clips.list', filters)).body)
 
-  test('clips are found by season, character and length, and all of them must agree', async () => {
+  test('filters by season, character and length combine', async () => {
     const { one, two, mo, ash } = await aProgramme()
     expect(await found({ season_id: one.id })).toEqual(['Couch', 'Sofa', 'Keys'])
     expect(await found({ season_id: one.id, sort: 'oldest' })).toEqual(['Keys', 'Sofa', 'Couch'])
@@ -103,7 +102,7 @@ describe('with filters', () => {
     expect(await found({ season_id: crypto.randomUUID() })).toEqual([])
   })
 
-  test('a search reads what visitors read, taking % and _ literally, and agrees with the filters', async () => {
+  test('a search covers what visitors read, takes % and _ literally, and combines with the filters', async () => {
     const { one } = await aProgramme()
     await db.updateTable('clips').set({ description: '100% haunted' }).where('title', '=', 'Keys').execute()
     expect(await found({ search: 'cOuCh' })).toEqual(['Couch'])
@@ -112,12 +111,12 @@ describe('with filters', () => {
     expect(await found({ search: 'laundry' })).toEqual(['Coins', 'Socks'])
     expect(await found({ search: 'quarters' })).toEqual(['Coins', 'Socks', 'Sofa'])
     expect(await found({ search: 'quarters', season_id: one.id })).toEqual(['Sofa'])
-    // An address is nothing to read: it may be one that is not to be passed around.
+    // Addresses aren't searchable, because some may not be meant to be shared.
     expect(await found({ search: 'hidden.example' })).toEqual([])
     expect(await found({ search: '  ' })).toHaveLength(6)
   })
 
-  test('a season with more clips than a page is paged, counting its own alone', async () => {
+  test('a season with more than a page of clips has its own count', async () => {
     const { one } = await aProgramme()
     for (let number = 1; number <= 24; number++) await aClip(db, { title: `More ${number}`, season_id: one.id })
     const { body } = await visitor.call('clips.list', { season_id: one.id, page: 2 })
@@ -125,7 +124,7 @@ describe('with filters', () => {
     expect(body.items).toHaveLength(3)
   })
 
-  test("somebody's clips are paged and counted alone, also together with a season or a length", async () => {
+  test("a character's clips are counted and paged, also with a season or a length", async () => {
     const { one, mo } = await aProgramme()
     for (let number = 1; number <= 24; number++) {
       const { id } = await aClip(db, { title: `More ${number}` })
@@ -142,7 +141,7 @@ describe('with filters', () => {
     expect((await admin.call('clips.adminList', { character_id: mo.id })).body.total).toBe(27)
   })
 
-  test('somebody with more clips than a search counts is found in a season where few of them are', async () => {
+  test('a character with very many clips is still found in a season with few of them', async () => {
     const { one, two, mo } = await aProgramme()
     const clips = await db
       .insertInto('clips')
@@ -173,7 +172,7 @@ describe('with filters', () => {
   })
 })
 
-test('a clip has its season and its characters by name', async () => {
+test('a clip comes with its season and its characters by name', async () => {
   const season = await aSeason(db, { number: 4, name: 'Laundry Day' })
   const [mo, ash] = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ash' })]
   const clip = await aClip(db, { title: 'Parking', season_id: season.id })
@@ -192,7 +191,7 @@ test('a clip has its season and its characters by name', async () => {
   expect(body).not.toHaveProperty('local_file_path')
 })
 
-test('a clip that is gone is not found', async () => {
+test('a deleted clip is not found', async () => {
   const id = crypto.randomUUID()
   expect(await visitor.call('clips.get', { id })).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const admin = await site.anAdmin()
@@ -201,7 +200,7 @@ test('a clip that is gone is not found', async () => {
   expect((await admin.call('clips.delete', { id })).status).toBe(404)
 })
 
-test('an admin adds a clip by address; its day is kept at noon UTC', async () => {
+test('an admin adds a clip by address, and its day is stored at noon UTC', async () => {
   const admin = await site.anAdmin()
   const season = await aSeason(db)
   const mo = await aCharacter(db, { name: 'Mo' })
@@ -240,7 +239,7 @@ test.each([
   expect((await admin.call('clips.create', { ...parking, ...change })).status).toBe(422)
 })
 
-test.each(['season_id', 'character_ids'])('a clip with an unknown %s is refused whole', async (field) => {
+test.each(['season_id', 'character_ids'])('a clip with an unknown %s is refused', async (field) => {
   const admin = await site.anAdmin()
   const clip = await aClip(db, { title: 'Before' })
   const unknown = field === 'season_id' ? crypto.randomUUID() : [crypto.randomUUID()]
@@ -276,7 +275,7 @@ test('a change replaces texts, season, day and characters together', async () =>
   })
 })
 
-test('the second of two admins who edit the same clip is told, and the first one’s text stays', async () => {
+test("an admin who saves an outdated clip is told, and the other admin's text stays", async () => {
   const admin = await site.anAdmin()
   const { body: clip } = await admin.call('clips.create', parking)
   const seen = { id: clip.id, updated_at: clip.updated_at }
@@ -286,7 +285,7 @@ test('the second of two admins who edit the same clip is told, and the first one
   expect(titlesOf((await visitor.call('clips.list', {})).body)).toEqual(['Towing'])
 })
 
-test('of two who save at once, one is told', async () => {
+test('of two simultaneous saves, one gets a conflict', async () => {
   const admin = await site.anAdmin()
   const { body: clip } = await admin.call('clips.create', parking)
   const save = (title: string) =>
@@ -316,7 +315,7 @@ test('the back-office finds clips by any text they show, taking % and _ literall
   expect(await found('')).toEqual(['Coins', 'Parking', 'Socks'])
 })
 
-test('other admins are told of a new clip, and no more once it is deleted', async () => {
+test('other admins are told of a new clip until it is deleted', async () => {
   const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
   const newsFor = async (caller: typeof maker) =>
     (await caller.call('notifications.counts')).body.find(({ section }: { section: string }) => section === 'clips')
@@ -328,7 +327,7 @@ test('other admins are told of a new clip, and no more once it is deleted', asyn
 })
 
 test.each(['a stranger', 'a visitor', 'a banned user'])(
-  '%s changes no clip and sees nothing of the back-office',
+  "%s can't change clips or read the back-office",
   async (who) => {
     const clip = await aClip(db, { title: 'Parking' })
     const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
@@ -349,7 +348,7 @@ test.each(['a stranger', 'a visitor', 'a banned user'])(
   },
 )
 
-test('markup and quotes in a text come back as they were written', async () => {
+test('markup and quotes in a text come back unchanged', async () => {
   const admin = await site.anAdmin()
   const title = `<script>alert("1")</script> '; drop table clips; --`
   await admin.call('clips.create', { ...parking, title, description: title, display_date: title })

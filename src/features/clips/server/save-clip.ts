@@ -14,7 +14,7 @@ export const clips = { table: 'clips', section: 'clips', find: findClip, file: c
 
 export function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 'unknown_video'> {
   return async (trx, before) => {
-    // The video that is there may stay, wherever it came from (the earlier site, the demo).
+    // A clip may keep its video, which may come from the earlier site or the demo.
     const source = form.url === before?.url ? before : await takeVideo(trx, form.url)
     if (!source) return { refusal: 'unknown_video' }
     const { poster_url, local_file_path } = source
@@ -31,7 +31,6 @@ export function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 
   }
 }
 
-/** An address elsewhere is taken as it is; one of this site must be an upload for a clip. */
 async function takeVideo(trx: Db, url: string) {
   if (isWebAddress(url)) return { poster_url: null, local_file_path: null }
   if (!(await lockUpload(trx, clipVideos, { url }))) return undefined

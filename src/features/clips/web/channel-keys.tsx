@@ -4,11 +4,9 @@ import type { FilterChoices } from '#features/choices/rules/contract.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { channelOf } from './clip-picture.tsx'
 
-/** A key of the remote control for each season. */
 export function ChannelKeys({ seasons, chosen }: Pick<FilterChoices, 'seasons'> & { chosen: string | undefined }) {
   const keys = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On a phone the strip of keys is wider than the screen, and the chosen one may be out of sight.
     const key = chosen && keys.current?.querySelector<HTMLElement>('[aria-current]')
     if (keys.current && key) keys.current.scrollLeft = key.offsetLeft - (keys.current.clientWidth - key.offsetWidth) / 2
   }, [chosen])
@@ -46,7 +44,7 @@ function ChannelKey({ season, isOn, children }: ChannelKeyProps) {
       resetScroll={false}
       viewTransition={false}
       className="remote-key"
-      // Exactly: without it 'All seasons' counts as active under every filter.
+      // Otherwise 'All seasons' would be active under every filter.
       activeOptions={{ exact: true }}
       aria-current={isOn ? 'page' : undefined}
     >

@@ -8,7 +8,6 @@ import { ClipPicture, channelOf, Timecode } from './clip-picture.tsx'
 import { ClipStamps } from './clip-stamps.tsx'
 import './clips.css'
 
-/** The big set, with the first clip of the list on. All of it opens the theatre. */
 export function ClipOnAir({ clip, isSwitched }: { clip: Clip; isSwitched: boolean }) {
   return (
     <article className="clip-card clip-on-air">
@@ -33,7 +32,6 @@ export function ClipOnAir({ clip, isSwitched }: { clip: Clip; isSwitched: boolea
   )
 }
 
-/** A line of the programme guide. All of it opens the theatre. */
 export function ClipProgramme({ clip }: { clip: Clip }) {
   return (
     <article className="clip-card clip-programme">
@@ -83,7 +81,7 @@ function WatchClip({ clip, size }: { clip: Clip; size: 'small' | 'medium' }) {
       search={(search) => ({ ...search, open: clip.id })}
       mask={{ to: '/clips/$clipId', params: { clipId: clip.id } }}
       resetScroll={false}
-      // The theatre opens by itself. A picture of the page before it would lie over its curtain.
+      // A view transition's snapshot would cover the theatre's curtain.
       viewTransition={false}
       className={buttonClass({ size }, 'clip-watch')}
     >

@@ -5,7 +5,6 @@ import { clipDate } from '../rules/clip-dates.ts'
 import { ClipStamps } from './clip-stamps.tsx'
 import './clips.css'
 
-/** Everything there is to read about a clip, its title aside. */
 export function ClipFacts({ clip }: { clip: ClipWithCharacters }) {
   const date = clipDate(clip)
   return (

@@ -5,11 +5,10 @@ import { formatTimecode } from '../rules/clip-dates.ts'
 type ClipPictureProps = {
   clip: Pick<Clip, 'poster_url'>
   loading: 'eager' | 'lazy'
-  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
 }
 
-/** What is on the screen: the poster, or the test card of a station that has no picture of it. Nothing lies over it: posters have lettering of their own. */
+/** Nothing covers the picture, because posters have their own lettering. */
 export function ClipPicture({ clip, loading, sizes }: ClipPictureProps) {
   return (
     <span className="clip-screen">
@@ -26,7 +25,6 @@ export function ClipPicture({ clip, loading, sizes }: ClipPictureProps) {
   )
 }
 
-/** The lights of a set: its channel is the season. */
 export function channelOf(season: Clip['season']) {
   return season ? `CH ${String(season.number).padStart(2, '0')}` : 'CH --'
 }

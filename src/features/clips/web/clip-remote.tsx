@@ -7,10 +7,9 @@ import { SortSelect } from '#platform/web/ui/form/sort-select.tsx'
 import { type ClipsSearch, clipLengthLabels } from '../rules/clip-filters.ts'
 import { clipsApi } from './clips-api.ts'
 
-// Nothing but links, which lead on before it's here.
+// Lazy: it's only links, which work before it loads.
 const ChannelKeys = lazyPart(async () => (await import('./channel-keys.tsx')).ChannelKeys)
 
-/** The remote control: a key for each season, a search, and what else the clips are filtered by. */
 export function ClipRemote({ filters }: { filters: ReturnType<typeof useListFilters<ClipsSearch>> }) {
   const { data: guide } = useSuspenseQuery(clipsApi.guide.queryOptions())
   return (

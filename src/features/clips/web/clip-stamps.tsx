@@ -4,9 +4,8 @@ import { formatTimeAgo } from '#platform/rules/relative-time.ts'
 import type { Clip } from '../rules/clip.ts'
 import { wasUpdated } from '../rules/clip-dates.ts'
 
-/** When it came to the site, and when it was last changed. */
 export function ClipStamps({ clip }: { clip: Pick<Clip, 'created_at' | 'updated_at'> }) {
-  // The page is shared and kept: how long ago something was depends on when it is read, so it begins with the day.
+  // The page is cached, so it renders the day first and the relative time after hydration.
   const isHydrated = useHydrated()
   return (
     <p className="clip-stamps">

@@ -11,10 +11,8 @@ import type { Clip } from '../rules/clip.ts'
 import { ClipFacts } from './clip-facts.tsx'
 import { clipsApi } from './clips-api.ts'
 
-/** `clips` are those of the list, in its order. */
 export type ClipTheatreProps = { clipId: string; clips: Clip[] }
 
-/** A clip over the list it was opened from. What the list knows is there at once, its characters a moment later. */
 export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
   const close = useCloseOverlay()
   const navigate = useNavigate()
@@ -24,7 +22,7 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
     ...clipsApi.get.queryOptions({ input: { id: clipId } }),
     placeholderData: listed && { ...listed, characters: [] },
   })
-  // Only when the list has no such clip: it plays on although its characters could not be fetched.
+  // If the request fails, the listed clip still plays without its characters.
   const shown = clip ?? (listed && { ...listed, characters: [] })
   useDocumentTitle(shown?.title)
 
@@ -38,7 +36,7 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
       />
     )
   }
-  // In place of the clip before it: Back leaves the theatre.
+  // Replaces the history entry, so Back closes the theatre.
   const show = ({ id }: Clip) =>
     void navigate({
       to: '/clips',
@@ -63,7 +61,7 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
   )
 }
 
-/** The address is the clip's own, so the title of the tab and of the history's entry is too. */
+/** The address is the clip's own, so the title in the tab and the history must match. */
 function useDocumentTitle(title: string | undefined) {
   useEffect(() => {
     if (!title) return

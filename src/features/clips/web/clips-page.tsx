@@ -103,7 +103,6 @@ function Channel({ season, clips }: { season: Clip['season']; clips: Clip[] }) {
   )
 }
 
-/** The clips in their order, with a new row of the guide wherever the season changes. */
 function channelsOf(clips: Clip[]) {
   const rows: { season: Clip['season']; clips: Clip[] }[] = []
   for (const clip of clips) {
@@ -114,12 +113,12 @@ function channelsOf(clips: Clip[]) {
   return rows
 }
 
-// Rarely seen, with nothing but links to press.
+// Lazy: rarely shown, and only links.
 const NothingOn = lazyPart(async () => (await import('./no-clips.tsx')).NothingOn)
 const NoClips = lazyPart(async () => (await import('./no-clips.tsx')).NoClips)
 const ClipTheatre = lazyPart(async () => (await import('./clip-theatre.tsx')).ClipTheatre, { Missing: ClipOnItsPage })
 
-/** The theatre could not be fetched (offline, or a new version of the site): the clip has a page of its own. */
+/** The file may fail to load offline or after a deploy; the clip's own page still works. */
 function ClipOnItsPage({ clipId }: ClipTheatreProps) {
   useEffect(() => location.assign(`/clips/${encodeURIComponent(clipId)}`), [clipId])
   return null

@@ -23,13 +23,13 @@ test('the teaser is the description in one line, cut between words', () => {
   expect(long).toMatch(/(tow|truck|a)…$/)
 })
 
-test('a clip without a description is described by where it is from', () => {
+test('a clip without a description is described by its season or the site', () => {
   const season = { id: clip.id, number: 2, name: 'Laundry Day' }
   expect(describeClip({ description: '', season }, site)).toBe('A clip from Laundry Day, caught on tape.')
   expect(describeClip({ description: ' ', season: null }, site)).toBe("A clip from Ash's world, caught on tape.")
 })
 
-test('search engines get whole addresses and the length', () => {
+test('search engines get absolute URLs and the length', () => {
   expect(describeVideo(clip, site)).toMatchObject({
     '@type': 'VideoObject',
     contentUrl: 'https://fans.example/media/videos/a1_640x360.mp4',

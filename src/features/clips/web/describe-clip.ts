@@ -2,13 +2,11 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import type { Clip } from '../rules/clip.ts'
 
-/** For share cards and search results: a line or two. */
 export function describeClip(clip: Pick<Clip, 'description' | 'season'>, site: Pick<SiteInfo, 'personality'>) {
   const origin = clip.season ? clip.season.name : `${site.personality}'s world`
   return shortText(clip.description, 200) || `A clip from ${origin}, caught on tape.`
 }
 
-/** The clip as schema.org's VideoObject. */
 export function describeVideo(clip: Clip, site: Pick<SiteInfo, 'personality' | 'url'>) {
   const absolute = (url: string) => new URL(url, site.url).href
   return {

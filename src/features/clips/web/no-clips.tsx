@@ -7,7 +7,6 @@ export function NoClips() {
   return <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" />
 }
 
-/** The set without a picture: past the last page, or nothing that the filters let through. */
 export function NothingOn({ isPastTheEnd }: { isPastTheEnd: boolean }) {
   return (
     <BugEmptyState

@@ -2,14 +2,12 @@ import { commentProblem } from '#features/comments/rules/check-comment.ts'
 import { textProblem, withoutInvisible } from '#platform/rules/visible-text.ts'
 import { isStatusNote } from './idea-values.ts'
 
-/** The limits and texts of the idea forms, said by the server and beside the fields. */
 export const ideaLimits = { title: 200, description: 5000 } as const
 
 export type IdeaDraft = { title: string; description: string; category: string; priority: string }
 
 export type IdeaProblems = { title?: string | undefined; description?: string | undefined }
 
-/** What is wrong with each field, before the server is asked. */
 export function checkIdeaDraft({ title, description }: Pick<IdeaDraft, 'title' | 'description'>): IdeaProblems {
   return {
     title: textProblem('Title', title, ideaLimits.title),
@@ -18,7 +16,7 @@ export function checkIdeaDraft({ title, description }: Pick<IdeaDraft, 'title' |
 }
 
 export function ideaCommentProblem(comment: string): string | undefined {
-  // Otherwise anybody could write a note that looks like a decision of the site.
+  // Otherwise anybody could fake a decision of the site.
   if (isStatusNote(withoutInvisible(comment).trim())) return "A comment can't begin with “Status changed to:”."
   return commentProblem(comment)
 }

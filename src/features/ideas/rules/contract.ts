@@ -19,7 +19,6 @@ const notFound = { not_found: { status: 404, message: 'This idea has left the bo
 const reads = ['ideas', 'users'] as const
 const writes = ['ideas'] as const
 
-/** `next` of an answer, handed back for what comes after it. */
 const after = textInput(120).optional()
 
 export const ideasContract = {
@@ -83,7 +82,7 @@ export const ideasContract = {
     .meta({ access: 'user', limit: { points: 60, seconds: 60, per: 'account' }, writes })
     .route({ method: 'POST', path: '/ideas/{idea_id}/vote', summary: 'Vote once (1), or take the vote back (0)', tags })
     .errors(notFound)
-    // What the vote should be, and not a switch: two tabs that both say 1 have voted once.
+    // States the wanted vote instead of toggling it, so that two tabs can't undo each other.
     .input(z.object({ idea_id: z.uuid(), vote_value: z.union([z.literal(1), z.literal(0)]) }))
     .output(ideaSchema.pick({ votes: true, has_voted: true })),
 

@@ -1,4 +1,3 @@
-/** What an idea can be about, with the label of each. */
 export const categoryLabels = {
   feature: 'Feature Request',
   quiz: 'Quiz Idea',
@@ -33,27 +32,24 @@ export const defaultPriority: IdeaPriority = 'medium'
 
 const statusNoteStart = 'Status changed to:'
 
-/** The comment that records a change of status. */
 export function statusNote(status: IdeaStatus) {
   return `${statusNoteStart} ${status}`
 }
 
-/** True for comments that are shown as notes of the system. People may not write such a comment. */
 export function isStatusNote(comment: string) {
   return comment.startsWith(statusNoteStart)
 }
 
-/** The value in a URL or a select, where it is one of the labelled ones. */
 export function parseLabelled<Labels extends object>(labels: Labels, value: unknown): keyof Labels | undefined {
   return typeof value === 'string' && Object.hasOwn(labels, value) ? (value as keyof Labels) : undefined
 }
 
-/** Where open boards hear of changes; ideas are public, so everybody may listen. */
+/** Ideas are public, so everybody may join. */
 export const ideasRoom = 'ideas'
 
 export type IdeasRoomEvents = {
-  /** What changes often on a note: merged into what is shown. */
+  /** Merged into the shown ideas. */
   idea_moved: { idea_id: string; status: IdeaStatus; votes: number; comment_count: number }
-  /** Pinned, edited or taken down: whoever shows it asks again. */
+  /** Clients refetch a pinned, edited or removed idea. */
   idea_changed: { idea_id: string }
 }

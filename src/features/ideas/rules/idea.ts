@@ -16,7 +16,7 @@ export const categoryField = z.enum(Object.keys(categoryLabels) as [IdeaCategory
 export const priorityField = z.enum(Object.keys(priorityLabels) as [IdeaPriority, ...IdeaPriority[]])
 export const statusField = z.enum(Object.keys(statusLabels) as [IdeaStatus, ...IdeaStatus[]])
 
-/** What a person fills in. `priority` counts for administrators only: everybody else's ideas begin at medium. */
+/** `priority` is ignored unless the caller is an administrator. */
 export const ideaForm = z.object({
   title: checkedText((text) => textProblem('Title', text, ideaLimits.title)),
   description: checkedText((text) => textProblem('Description', text, ideaLimits.description)),
@@ -27,18 +27,16 @@ export const ideaForm = z.object({
 export const ideaSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Whole where one idea is asked for; in lists only its beginning. */
   description: z.string(),
   category: categoryField,
   priority: priorityField,
   status: statusField,
   votes: z.int(),
   comment_count: z.int(),
-  /** Null when the account is gone, or when the earlier site kept no name. */
+  /** Null if the account was deleted, or if the earlier site stored no name. */
   creator: personSchema.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Whether the caller has voted for it. */
   has_voted: z.boolean(),
 })
 

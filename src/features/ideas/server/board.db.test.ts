@@ -15,8 +15,8 @@ test.each([
   ['updated_at', 'desc'],
   ['votes', 'desc'],
   ['votes', 'asc'],
-] as const)('pages by %s %s follow each other without gap or repetition', async (sort, direction) => {
-  // Many of the same moment and number of votes: the order has to be decided by the id.
+] as const)('pages by %s %s have no gaps or repetitions', async (sort, direction) => {
+  // Many rows share a time and vote count, so the id must break the ties.
   await sql`
     insert into brainstorm_ideas (title, description, category, votes, created_at, updated_at)
     select 'Idea ' || n, 'Text', 'quiz', n % 4, timestamptz '2026-01-01' + (n % 7) * interval '1 hour',
@@ -42,7 +42,7 @@ test('filters combine, and the newest comes first', async () => {
 })
 
 test.each(['nonsense', "'; drop table users", '2026-13-45T00:00:00.000Z_x'])(
-  'the place %j in a list is refused',
+  'the cursor %j is refused',
   async (after) => {
     expect((await visitor.call('ideas.list', { after })).body.code).toBe('unknown_place')
     expect((await visitor.call('ideas.comments', { idea_id: crypto.randomUUID(), after })).body.code).toBe(
@@ -51,7 +51,7 @@ test.each(['nonsense', "'; drop table users", '2026-13-45T00:00:00.000Z_x'])(
   },
 )
 
-test('a list has the beginning of a long description, the idea itself has all of it', async () => {
+test('a list cuts long descriptions, and the idea itself has the whole one', async () => {
   const description = '🪳'.repeat(1000)
   const id = await anIdea({ title: 'Long', description })
   const { body } = await visitor.call('ideas.list', {})
@@ -72,7 +72,7 @@ test('a discussion comes oldest first, page by page', async () => {
   expect([first.items.length, second.next]).toEqual([50, null])
 })
 
-test('similar ideas are found by any word, also by one that is not finished, the best match first', async () => {
+test('similar ideas match any word, even an unfinished one, with the best match first', async () => {
   await anIdea({ title: 'Captions for the clips', votes: 9 })
   await anIdea({ title: 'A quiz with only sounds', votes: 3 })
   await anIdea({ title: 'Quizzes for experts', votes: 50 })
@@ -83,7 +83,7 @@ test('similar ideas are found by any word, also by one that is not finished, the
   expect(await similar("'; drop table users; -- | & ! <->")).toEqual([])
 })
 
-test('at most five similar ideas, looked up by the index however many there are', async () => {
+test('at most five similar ideas are found, by index however many ideas there are', async () => {
   await sql`
     insert into brainstorm_ideas (title, description, category)
     select 'Hat number ' || n, 'Text', 'quiz' from generate_series(1, 3000) as n`.execute(db)

@@ -9,9 +9,9 @@ test.each([
   ['x', ''],
   ['', ''],
   ['?!', ''],
-])('%j is looked for as %j', (title, words) => expect(searchWords(title)).toBe(words))
+])('%j is searched as %j', (title, words) => expect(searchWords(title)).toBe(words))
 
-test('a long text is looked for by its first twelve words, each cut', () => {
+test('a long title is searched by its first twelve words, each of them cut', () => {
   const title = Array.from({ length: 30 }, (_, index) => `${'x'.repeat(60)}${index}`).join(' ')
   expect(searchWords(title)).toBe(`${'x'.repeat(40)}:* | `.repeat(12).slice(0, -3))
 })

@@ -16,14 +16,14 @@ export type IdeaListing = {
   viewerId: string | null
 }
 
-/** The columns of each order are those of an index of brainstorm_ideas, in either direction. */
+/** Each order matches the columns of an index of brainstorm_ideas. */
 export const sortKeys = {
   created_at: ['created_at', 'id'],
   updated_at: ['updated_at', 'id'],
   votes: ['votes', 'created_at', 'id'],
 } as const
 
-/** Descriptions are cut: a list of long ones would be megabytes. */
+/** Cuts descriptions, because a list of long ones would be megabytes. */
 export function listIdeas(db: Db, { sort, direction, after, limit, viewerId, ...filters }: IdeaListing) {
   const key = sortKeys[sort].map((column) => sql.ref(`ideas.${column}`))
   let query = selectIdeas(db, viewerId).select(
@@ -76,7 +76,7 @@ function hasVoted(viewerId: string | null) {
 }
 
 const similarCount = 5
-/** A word that is in every title must not make the ranking read every title. */
+/** Limits the ranking for words that are in every title. */
 const mostRanked = 200
 
 export async function findSimilarIdeas(db: Db, { title, viewerId }: { title: string; viewerId: string | null }) {
@@ -101,10 +101,7 @@ export async function findSimilarIdeas(db: Db, { title, viewerId }: { title: str
     .execute()
 }
 
-/**
- * Before a vote, a status or a comment: who comes second waits here and not later, holding a vote that the other one waits
- * for.
- */
+/** Locks the idea first: two writers queue here instead of deadlocking on each other's votes. */
 export function lockIdea(db: Db, id: string) {
   return db
     .selectFrom('brainstorm_ideas')
@@ -122,7 +119,6 @@ export async function updateIdea(
   await db.updateTable('brainstorm_ideas').set(values).where('id', '=', id).execute()
 }
 
-/** False when this person's vote is there already. */
 export async function insertVote(db: Db, { ideaId, userId, now }: { ideaId: string; userId: string; now: Date }) {
   const inserted = await db
     .insertInto('brainstorm_votes')
@@ -133,7 +129,6 @@ export async function insertVote(db: Db, { ideaId, userId, now }: { ideaId: stri
   return inserted !== undefined
 }
 
-/** False when there was none. */
 export async function deleteVote(db: Db, { ideaId, userId }: { ideaId: string; userId: string }) {
   const deleted = await db
     .deleteFrom('brainstorm_votes')
@@ -144,7 +139,6 @@ export async function deleteVote(db: Db, { ideaId, userId }: { ideaId: string; u
   return deleted !== undefined
 }
 
-/** What open boards are told when an idea moves. */
 export async function findMovement(db: Db, id: string) {
   return db
     .selectFrom('brainstorm_ideas as ideas')
@@ -159,8 +153,8 @@ const mostWords = 12
 const longestWord = 40
 
 /**
- * The words of a title as a query of PostgreSQL's text search: any of them, also as the beginning of a word, because the
- * last one is still being typed. Letters and digits alone, so nothing typed can be an operator. Empty: nothing to look for.
+ * Builds a tsquery that matches any word as a prefix, because the last one is still being typed.
+ * Only letters and digits pass, so no input can be an operator.
  */
 export function searchWords(title: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []

@@ -6,7 +6,7 @@ import { ideasRoom } from '../rules/idea-values.ts'
 
 const site = await testSite()
 
-test('an open board hears of new ideas, votes, comments and moves, and not of votes that change nothing', async () => {
+test('an open board is told of new ideas, votes, comments and moves, but not of unchanged votes', async () => {
   const [author, admin] = await Promise.all([site.aUser(), site.anAdmin()])
   const board = await aBoard()
   const heard: unknown[] = []
@@ -31,7 +31,6 @@ test('an open board hears of new ideas, votes, comments and moves, and not of vo
   ])
 })
 
-/** A visitor's: ideas are public. */
 async function aBoard() {
   const socket = await openTab(site, site.aVisitor())
   expect(await socket.emitWithAck('join', ideasRoom)).toEqual({ ok: true })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await site.anAdmin()
 })
 
-test('an idea from the card is new and of medium priority, and administrators are told', async () => {
+test('a new idea has medium priority, and administrators are told', async () => {
   const { status, body } = await author.call('ideas.create', form)
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...form, status: 'new', priority: 'medium', votes: 0, comment_count: 0 })
@@ -24,7 +24,7 @@ test('an idea from the card is new and of medium priority, and administrators ar
   expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'brainstorm', count: 1 })
 })
 
-test('what a user forges at creation does not count', async () => {
+test('forged fields of a new idea are ignored', async () => {
   const forged = {
     ...form,
     ...{ status: 'completed', priority: 'critical', votes: 999, created_by: admin.userId, id: admin.userId },
@@ -34,7 +34,7 @@ test('what a user forges at creation does not count', async () => {
   expect(body.id).not.toBe(admin.userId)
 })
 
-test('an administrator chooses the priority; a creator keeps what it is', async () => {
+test("an administrator sets the priority, and the creator's edits keep it", async () => {
   const { body } = await admin.call('ideas.create', { ...form, priority: 'high' })
   expect(body.priority).toBe('high')
   const own = await anIdea(author)
@@ -43,7 +43,7 @@ test('an administrator chooses the priority; a creator keeps what it is', async 
   expect((await save(admin, changed.body, { ...form, priority: 'critical' })).body.priority).toBe('critical')
 })
 
-test('markup is text, and what cannot be stored or seen is refused', async () => {
+test('markup is kept as text, and invisible or unstorable text is refused', async () => {
   const title = '<img src=x onerror=alert(1)> {{7*7}} %00'
   expect((await author.call('ideas.create', { ...form, title })).body.title).toBe(title)
   for (const bad of [
@@ -62,14 +62,14 @@ test('markup is text, and what cannot be stored or seen is refused', async () =>
   }
 })
 
-test('a stranger can neither change nor delete an idea', async () => {
+test("a stranger can't change or delete an idea", async () => {
   const idea = await anIdea(author)
   expect((await save(stranger, idea, { ...form, title: 'Mine' })).body.code).toBe('not_allowed')
   expect((await stranger.call('ideas.delete', { id: idea.id })).body.code).toBe('not_allowed')
   expect((await stranger.call('ideas.get', { id: idea.id })).body).toMatchObject({ title: form.title })
 })
 
-test('creator and administrators delete an idea, with its votes and comments and the news of it', async () => {
+test('creators and administrators delete an idea with its votes, comments and news', async () => {
   for (const deleter of [author, admin]) {
     const idea = await anIdea(author)
     await stranger.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 1 })
@@ -81,20 +81,20 @@ test('creator and administrators delete an idea, with its votes and comments and
   expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'brainstorm', count: 0 })
 })
 
-test('of two who edit at once the second is told', async () => {
+test('the second of two simultaneous edits gets a conflict', async () => {
   const idea = await anIdea(author)
   expect((await save(author, idea, { ...form, title: 'First' })).status).toBe(200)
   expect((await save(admin, idea, { ...form, title: 'Second' })).body.code).toBe('changed_meanwhile')
 })
 
-test('votes and comments do not disturb who is editing', async () => {
+test("votes and comments don't conflict with an edit", async () => {
   const idea = await anIdea(author)
   await stranger.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 1 })
   await stranger.call('ideas.addComment', { idea_id: idea.id, comment: 'Yes!' })
   expect((await save(author, idea, { ...form, title: 'Edited' })).status).toBe(200)
 })
 
-test('only administrators move an idea; each move leaves a note, the same status again leaves none', async () => {
+test('only administrators change the status, and each real change leaves a note', async () => {
   const idea = await anIdea(author)
   const move = (caller: Caller, new_status: string) =>
     caller.call('ideas.updateIdeaStatus', { idea_id: idea.id, new_status })
@@ -108,7 +108,7 @@ test('only administrators move an idea; each move leaves a note, the same status
   expect(comments).toMatchObject([{ comment: 'Status changed to: under-review', creator: { id: admin.userId } }])
 })
 
-test('the author is told that their idea moved, once a move, and nobody else is', async () => {
+test('only the author is told of a new status, once per change', async () => {
   const idea = await anIdea(author)
   const own = await anIdea(admin)
   for (const new_status of ['approved', 'approved', 'completed']) {
@@ -122,12 +122,11 @@ test('the author is told that their idea moved, once a move, and nobody else is'
   for (const other of [stranger, admin]) {
     expect((await other.call('notices.list', {})).body.items).toEqual([])
   }
-  // The notices would lead to nothing.
   await admin.call('ideas.delete', { id: idea.id })
   expect((await author.call('notices.list', {})).body.items).toEqual([])
 })
 
-test('nobody writes a comment that looks like a note of the system', async () => {
+test('nobody can write a comment that looks like a status note', async () => {
   const { id: idea_id } = await anIdea(author)
   for (const caller of [author, admin]) {
     const { status } = await caller.call('ideas.addComment', { idea_id, comment: ' Status changed to: approved' })
@@ -137,11 +136,11 @@ test('nobody writes a comment that looks like a note of the system', async () =>
   expect((await author.call('ideas.addComment', { idea_id, comment: ' \n ' })).status).toBe(422)
 })
 
-test('a comment is deleted by its author or an administrator and by nobody else', async () => {
+test('only its author or an administrator deletes a comment', async () => {
   const { id: idea_id } = await anIdea(author)
   const comment = async () => (await stranger.call('ideas.addComment', { idea_id, comment: 'Me too' })).body.id
   const [first, second] = [await comment(), await comment()]
-  // Not even by the creator of the idea.
+  // The idea's creator can't delete it either.
   expect((await author.call('ideas.deleteComment', { id: first })).body.code).toBe('not_allowed')
   expect((await stranger.call('ideas.deleteComment', { id: first })).status).toBe(200)
   expect((await admin.call('ideas.deleteComment', { id: second })).status).toBe(200)
@@ -164,7 +163,7 @@ test('a visitor reads everything and writes nothing', async () => {
   }
 })
 
-test('what does not exist is said to be missing', async () => {
+test('an unknown idea or comment is not found', async () => {
   const idea_id = crypto.randomUUID()
   for (const [procedure, input] of [
     ['get', { id: idea_id }],

@@ -21,7 +21,7 @@ export function presentIdea(row: IdeaRow): Idea {
 
 export function presentListedIdea(row: IdeaRow): Idea {
   const idea = presentIdea(row)
-  // Counted as the database cuts: by characters, where JavaScript counts some emoji as two.
+  // Counts by code point like Postgres; JavaScript's length counts some emoji twice.
   const characters = [...idea.description]
   if (characters.length <= listedLength) return idea
   return { ...idea, description: `${characters.slice(0, listedLength).join('').trimEnd()}…` }

@@ -26,7 +26,6 @@ import { voteForIdea } from './vote-for-idea.ts'
 
 export type IdeasDeps = Omit<EditingDeps, 'now'> & { notices: Notices; live: Pick<Live, 'emit'> }
 
-/** Ideas are public, so everybody may hear what happens to them. */
 export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
 
 export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
@@ -97,7 +96,6 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
       const { id: idea_id, status, votes, comment_count } = outcome.idea
       if (outcome.isChanged) {
         tellBoards({ event: 'idea_moved', payload: { idea_id, status, votes, comment_count } })
-        // A new idea waits until somebody gives it another status.
         adminNews.announce('brainstorm')
       }
       return presentIdea(outcome.idea)

@@ -6,7 +6,6 @@ import { canEditIdea } from '../rules/idea-permissions.ts'
 import { defaultPriority, type IdeaPriority } from '../rules/idea-values.ts'
 import { findIdea } from './idea-queries.ts'
 
-/** As the viewer sees them: each row says whether they have voted for it. */
 const ideasFor = ({ userId }: SignedInIdentity) =>
   ({
     table: 'brainstorm_ideas',
@@ -49,7 +48,6 @@ function mayEdit(person: SignedInIdentity, { created_by }: { created_by: string 
   return canEditIdea({ id: person.userId, isAdmin: isAdmin(person) }, { creator })
 }
 
-/** How urgent an idea is, is the administrators' to say. */
 function priorityFrom(form: IdeaForm, person: SignedInIdentity, otherwise: IdeaPriority) {
   return (isAdmin(person) && form.priority) || otherwise
 }

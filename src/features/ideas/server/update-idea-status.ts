@@ -6,7 +6,6 @@ import { findIdea, ideaComments, lockIdea, updateIdea } from './idea-queries.ts'
 
 type StatusChange = { ideaId: string; status: IdeaStatus; adminId: string }
 
-/** Undefined when there is no such idea. The status it has already is no change and leaves no note. */
 export function updateIdeaStatus({ db, now }: { db: Db; now: Date }, { ideaId, status, adminId }: StatusChange) {
   return db.transaction().execute(async (trx) => {
     const current = await lockIdea(trx, ideaId)

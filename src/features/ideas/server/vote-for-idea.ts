@@ -3,7 +3,6 @@ import { deleteVote, findMovement, insertVote, lockIdea, updateIdea } from './id
 
 type Vote = { ideaId: string; userId: string; isWanted: boolean; now: Date }
 
-/** Undefined when there is no such idea. Saying the same twice changes nothing. */
 export function voteForIdea(db: Db, { ideaId, userId, isWanted, now }: Vote) {
   return db.transaction().execute(async (trx) => {
     const idea = await lockIdea(trx, ideaId)
@@ -11,7 +10,7 @@ export function voteForIdea(db: Db, { ideaId, userId, isWanted, now }: Vote) {
     const isChanged = isWanted
       ? await insertVote(trx, { ideaId, userId, now })
       : await deleteVote(trx, { ideaId, userId })
-    // Not the count of the votes' rows: ideas of the earlier site have votes without names.
+    // Adjusts the stored count, because ideas of the earlier site have anonymous votes.
     if (isChanged) await updateIdea(trx, ideaId, { votes: Math.max(0, idea.votes + (isWanted ? 1 : -1)) })
     return { isChanged, movement: await findMovement(trx, ideaId) }
   })

@@ -7,7 +7,7 @@ const { db } = site
 
 beforeEach(() => emptyTables(db))
 
-test('a vote counts once and is taken back once, however often it is said', async () => {
+test('repeating a vote or taking it back twice changes nothing', async () => {
   const voter = await site.aUser()
   const id = await anIdea()
   expect(await vote(voter, id, 1)).toEqual({ votes: 1, has_voted: true })
@@ -17,7 +17,7 @@ test('a vote counts once and is taken back once, however often it is said', asyn
   expect(await vote(voter, id, 0)).toEqual({ votes: 0, has_voted: false })
 })
 
-test('votes of one person from many tabs at once count once', async () => {
+test("one person's simultaneous votes from several tabs count once", async () => {
   const voter = await site.aUser()
   const otherTab = await site.signIn(voter.userId as string)
   const id = await anIdea()
@@ -27,14 +27,14 @@ test('votes of one person from many tabs at once count once', async () => {
   expect(await counted(id)).toEqual({ votes: 0, rows: 0 })
 })
 
-test('votes of several people at once all count', async () => {
+test('simultaneous votes of several people all count', async () => {
   const voters = await Promise.all(Array.from({ length: 6 }, () => site.aUser()))
   const id = await anIdea()
   await Promise.all(voters.map((voter) => vote(voter, id, 1)))
   expect(await counted(id)).toEqual({ votes: 6, rows: 6 })
 })
 
-test('votes and a deletion at once: nobody waits for each other forever', async () => {
+test("simultaneous votes and a deletion don't deadlock", async () => {
   const [admin, ...voters] = await Promise.all([site.anAdmin(), site.aUser(), site.aUser(), site.aUser()])
   for (let round = 0; round < 5; round++) {
     const id = await anIdea()
@@ -47,7 +47,7 @@ test('votes and a deletion at once: nobody waits for each other forever', async 
   }
 })
 
-test('votes of the earlier site have no names and stay counted', async () => {
+test('anonymous votes of the earlier site stay counted', async () => {
   const voter = await site.aUser()
   const id = await anIdea({ votes: 31 })
   expect(await vote(voter, id, 1)).toEqual({ votes: 32, has_voted: true })

@@ -4,7 +4,6 @@ import { ideasApi } from './ideas-api.ts'
 
 type Board = InfiniteData<{ items: Idea[]; next: string | null }>
 
-/** Writes what is known of one idea into everything that shows it, without asking the server. */
 export function patchIdea(queryClient: QueryClient, id: string, patch: (idea: Idea) => Idea) {
   const patched = (idea: Idea) => (idea.id === id ? patch(idea) : idea)
   queryClient.setQueriesData<Board>({ queryKey: ideasApi.list.key() }, (board) => {
@@ -14,7 +13,6 @@ export function patchIdea(queryClient: QueryClient, id: string, patch: (idea: Id
   queryClient.setQueryData<Idea>(ideasApi.get.queryKey({ input: { id } }), (idea) => idea && patched(idea))
 }
 
-/** Everything about ideas is asked for again where it is shown. */
 export function refreshIdeas(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: ['ideas'] })
 }

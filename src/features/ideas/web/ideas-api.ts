@@ -14,7 +14,6 @@ export type BoardFilters = {
   direction?: SortDirection | undefined
 }
 
-/** Ideas as far as they have been asked for, page after page. */
 export function boardQuery(filters: BoardFilters) {
   return infiniteQueryOptions({
     queryKey: [...ideasApi.list.key(), filters],

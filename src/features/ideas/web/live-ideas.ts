@@ -5,13 +5,13 @@ import { type IdeasRoomEvents, ideasRoom } from '../rules/idea-values.ts'
 import { patchIdea, refreshIdeas } from './idea-cache.ts'
 import { discussionOf, ideaQuery } from './ideas-api.ts'
 
-// Several changes in a moment are one question; and not every open board asks in the same one.
+// Batches quick changes, and spreads the refetches of all open boards.
 const gatherMs = 250
 const spreadMs = 1000
-// Something may have happened between the page and the room.
+// Catches events sent between the page's rendering and joining the room.
 const firstCatchUpMs = 8000
 
-/** Keeps every idea on the page up to date. A part that shows nothing, so that the page needn't wait for the socket's files. */
+/** Renders nothing, so that the page doesn't wait for the socket's files. */
 export function LiveIdeas() {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -20,7 +20,6 @@ export function LiveIdeas() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refreshIdeas(queryClient), delayMs + gatherMs + Math.random() * spreadMs)
   }
-  // What the page brought was true a moment ago: whoever looks and leaves asks for nothing.
   const hasJoined = useRef(false)
   const catchUp = () => {
     refreshAfter(hasJoined.current ? 0 : firstCatchUpMs)
@@ -29,7 +28,7 @@ export function LiveIdeas() {
   const move = ({ idea_id, ...movement }: IdeasRoomEvents['idea_moved']) => {
     const before = queryClient.getQueryData(ideaQuery(idea_id).queryKey)
     patchIdea(queryClient, idea_id, (idea) => ({ ...idea, ...movement }))
-    // A vote says nothing new to a discussion.
+    // A vote doesn't change the discussion.
     if (before?.comment_count === movement.comment_count) return
     void queryClient.invalidateQueries({ queryKey: discussionOf(idea_id).queryKey })
   }

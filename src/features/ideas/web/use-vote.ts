@@ -7,7 +7,6 @@ import { ideasApi } from './ideas-api.ts'
 
 type VotedIdea = Pick<SimilarIdea, 'id' | 'votes' | 'has_voted'>
 
-/** Votes, or takes the vote back. It shows at once; the server's number follows. */
 export function useVote(idea: VotedIdea) {
   const queryClient = useQueryClient()
   const show = (vote: Pick<VotedIdea, 'votes' | 'has_voted'>) => {
@@ -17,7 +16,7 @@ export function useVote(idea: VotedIdea) {
     )
   }
   const { mutate } = useMutation({
-    // One after another: a quick second press must not overtake the first.
+    // Serialises the votes, so that a quick second press can't overtake the first.
     scope: { id: `vote-${idea.id}` },
     mutationFn: (isWanted: boolean) => ideasApi.voteForIdea.call({ idea_id: idea.id, vote_value: isWanted ? 1 : 0 }),
     onMutate: (isWanted) => show({ has_voted: isWanted, votes: Math.max(0, idea.votes + (isWanted ? 1 : -1)) }),

@@ -8,11 +8,9 @@ import './vote-button.css'
 
 type VoteButtonProps = {
   idea: Pick<SimilarIdea, 'id' | 'title' | 'votes' | 'has_voted'>
-  /** `sticker` is stuck onto a note, `plain` stands in a row of controls. */
   look?: 'sticker' | 'plain'
 }
 
-/** Pressed again it takes the vote back. A visitor is led to the login page. */
 export function VoteButton(props: VoteButtonProps) {
   return useViewer() ? <VoteToggle {...props} /> : <VoteLink {...props} />
 }

@@ -1,4 +1,4 @@
-/** What is drawn for a title: story covers and quiz cards. Everything follows from the title, so it's the same everywhere and needs no storage. */
+/** Covers and cards derive from the title, so they look the same without being stored. */
 export const titleMotifs = ['bug', 'key', 'sock', 'snack', 'parking', 'moon', 'sofa', 'letter'] as const
 export const titlePalettes = ['house', 'orange', 'lime', 'blue', 'gold', 'night'] as const
 
@@ -16,7 +16,7 @@ const motifWords: ReadonlyArray<[RegExp, TitleMotif]> = [
   [/\b(letters?|mail|post|note|notice|love)\b/i, 'letter'],
 ]
 
-/** The motif that the title speaks of, or one drawn for it; `draw` goes on to decide the rest of the picture. */
+/** Picks the motif that the title mentions, or a random one. `draw` decides the rest. */
 export function drawTitle(title: string) {
   const draw = seededBy(title.trim().toLowerCase())
   const pick = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
@@ -24,7 +24,7 @@ export function drawTitle(title: string) {
   return { motif: motifWords.find(([words]) => words.test(title))?.[1] ?? drawnMotif, draw, pick }
 }
 
-/** Whole numbers below a limit, always the same ones for the same text (FNV-1a, then mulberry32). */
+/** Seeded random integers below a limit (FNV-1a, then mulberry32). */
 function seededBy(text: string) {
   let seed = 0x811c9dc5
   for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193)

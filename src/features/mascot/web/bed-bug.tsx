@@ -8,12 +8,12 @@ export type BugPose = 'walking' | 'caught' | 'sleeping' | 'celebrating' | 'shock
 
 type BedBugProps = { pose: BugPose; title?: string; className?: string | undefined }
 
-/** The house mascot. Without a title it is decoration and hidden from screen readers. */
+/** Hidden from screen readers unless it has a title. */
 export function BedBug({ pose, title, className }: BedBugProps) {
   const clipId = useId()
   const labelling = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: labelled by attribute, because a <title> pops up as a tooltip
+    // biome-ignore lint/a11y/noSvgWithoutTitle: labelled by attribute; a <title> shows a tooltip
     <svg viewBox="0 0 240 240" className={`bed-bug ${className ?? ''}`} data-pose={pose} fill="none" {...labelling}>
       {poses[pose](clipId)}
     </svg>
@@ -151,7 +151,7 @@ const poses: Record<BugPose, (clipId: string) => React.ReactNode> = {
   ),
 }
 
-/** Two tripods, as insects walk: neighbours on one side, and opposite legs, are never in the air together. */
+/** Insects walk on two tripods: neighbouring and opposite legs are never in the air together. */
 function WalkingLegs({ hips, isFar = false }: { hips: readonly number[]; isFar?: boolean }) {
   return hips.map((x, index) => (
     <g key={x} className="bug-leg" data-tripod={(index + Number(isFar)) % 2}>

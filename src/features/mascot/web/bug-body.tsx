@@ -2,7 +2,7 @@ import { ink, outline } from './bug-ink.ts'
 
 const shell = 'M0-8C36-10 66 22 66 64C66 100 38 124 0 124C-38 124-66 100-66 64C-66 22-36-10 0-8Z'
 
-/** The rear end, neck at the origin, hanging down. `clipId` must be unique in the page: several bugs may share one. */
+/** The neck is the origin. `clipId` must be unique in the page, which may show several bugs. */
 export function BugShell({ clipId, transform }: { clipId: string; transform: string }) {
   return (
     <g transform={transform}>
@@ -61,7 +61,6 @@ const feathers = [
   [39, 2, 12],
 ] as const
 
-/** Its backstage pass, pinned to the boa. */
 export function WornPass({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
@@ -82,7 +81,7 @@ export function WornPass({ transform }: { transform: string }) {
 
 type LimbProps = { d: string; end?: readonly [x: number, y: number]; isFar?: boolean; isShod?: boolean; turn?: number }
 
-/** An arm or a leg: a tube along `d`; at its end a mitten, or a shoe turned by `turn` degrees. */
+/** Draws a tube along `d` that ends in a mitten, or in a shoe turned by `turn` degrees. */
 export function Limb({ d, end, isFar, isShod, turn = 0 }: LimbProps) {
   const paint = isFar ? ink.shellDeep : ink.shellShade
   return (

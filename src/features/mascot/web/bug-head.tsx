@@ -5,7 +5,6 @@ export type Gaze = 'shades' | 'askew' | 'wide' | 'peering' | 'mask'
 
 type HeadProps = { transform: string; gaze: Gaze; mouth: Mouth; antennae: readonly [string, string] }
 
-/** Head with face, centred on the origin. Antennae are given as paths because they do half of the acting. */
 export function BugHead({ transform, gaze, mouth, antennae }: HeadProps) {
   return (
     <g transform={transform}>

@@ -1,4 +1,4 @@
-/** The bug's paint box. A drawing keeps its colours in both themes, so these are no tokens. */
+/** The drawing keeps its colours in both themes, so these aren't tokens. */
 export const ink = {
   line: '#2a0f2e',
   shell: '#d8482b',

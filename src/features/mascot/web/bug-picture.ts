@@ -3,13 +3,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BedBug, type BugPose } from './bed-bug.tsx'
 
-/** The mascot as a picture that a canvas can draw, at whatever size. */
 export async function bugPicture(pose: BugPose): Promise<HTMLImageElement> {
   const holder = document.createElement('div')
   const root = createRoot(holder)
   flushSync(() => root.render(createElement(BedBug, { pose })))
   const drawing = holder.querySelector('svg')
-  // Firefox draws nothing of a picture that doesn't say how large it is.
+  // Firefox only draws an SVG image that has a size.
   drawing?.setAttribute('width', '480')
   drawing?.setAttribute('height', '480')
   const source = drawing ? new XMLSerializer().serializeToString(drawing) : ''

@@ -18,7 +18,7 @@ export function Crown({ transform }: { transform: string }) {
   )
 }
 
-/** An upturned glass: what every tenant reaches for. The pale inner edge keeps it visible on a dark ground. */
+/** The pale inner edge keeps the glass visible on a dark background. */
 export function Tumbler() {
   const glass = 'M50 34C51 24 57 18 68 18H172C183 18 189 24 190 34L208 214C208 226 32 226 32 214Z'
   return (
@@ -41,7 +41,6 @@ export function Tumbler() {
   )
 }
 
-/** Held up to the right eye, which it makes enormous. */
 export function Magnifier() {
   return (
     <g>
@@ -96,7 +95,6 @@ export function Confetti() {
 
 type BedProps = { bug: React.ReactNode; front: React.ReactNode; air: React.ReactNode }
 
-/** Pillow behind, quilt in front: the only place where this animal is at home. */
 export function PillowAndQuilt({ bug, front, air }: BedProps) {
   return (
     <>

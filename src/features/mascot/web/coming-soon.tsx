@@ -3,7 +3,6 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { BugPose } from './bed-bug.tsx'
 import { BugEmptyState } from './bug-empty-state.tsx'
 
-/** A section that nothing is in yet, and the way back to those that have something. */
 export function ComingSoon({ text, pose }: { text: string; pose?: BugPose }) {
   return (
     <BugEmptyState

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
-/** The drawing (5 KB) comes after the page. Its room is kept meanwhile, or what the server has drawn. */
+/** The drawing has 5 KB. Until it loads, a placeholder or the server's markup holds its space. */
 export const LazyBedBug = lazyPart(async () => (await import('./bed-bug.tsx')).BedBug, {
   Loading: () => <div className="aspect-square" />,
 })

@@ -4,12 +4,10 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { BugErrorState } from './bug-error-state.tsx'
 
 type LoadFailedProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
-  /** In the place of what went wrong. */
   text?: string
   className?: string
 }
 
-/** In a route's error component, in place of the list that could not be loaded. */
 export function LoadFailed({ error, reset, text, className }: LoadFailedProps) {
   const router = useRouter()
   useEffect(() => console.error("The page didn't load", error), [error])

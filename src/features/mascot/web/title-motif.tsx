@@ -1,7 +1,6 @@
 import type { FC } from 'react'
 import type { TitleMotif as Motif } from '../rules/title-art.ts'
 
-/** Decoration: whoever shows it says the title in words, too. */
 export function TitleMotif({ motif }: { motif: Motif }) {
   const Drawing = drawings[motif]
   return (
@@ -11,7 +10,6 @@ export function TitleMotif({ motif }: { motif: Motif }) {
   )
 }
 
-// Two inks each: `currentColor` for the drawing, `--cover-spot` for what shines.
 const ink = { fill: 'currentColor' }
 const spot = { fill: 'var(--cover-spot)' }
 const line = { stroke: 'currentColor', strokeWidth: 5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const

@@ -16,7 +16,7 @@ beforeEach(() => emptyTables(db))
 const upload: UploadUse = { name: 'letter', kind: 'audio', maxBytes: 10, tooLarge: () => '', access: 'user' }
 const url = audioUrl('private-one')
 
-// Signed-in people hear what a row shows; what none shows yet is its uploader's.
+// Signed-in people may read a shown file; until then only its uploader may.
 const place: UploadPlace = {
   upload: { ...upload, isPrivate: true },
   table: 'quotes',
@@ -28,7 +28,7 @@ const place: UploadPlace = {
   },
 }
 
-test('a private file is read by whom its rule names, and by nobody once its row is deleted', async () => {
+test('a private file is readable as its rule says, and by nobody once its row is deleted', async () => {
   const owner = await db.insertInto('users').values({ username: 'owner' }).returning('id').executeTakeFirstOrThrow()
   await recordAs(owner.id)
   expect(await readers(owner.id)).toEqual({ owner: true, stranger: false, visitor: false })
@@ -39,7 +39,7 @@ test('a private file is read by whom its rule names, and by nobody once its row 
   expect(await readers(owner.id)).toEqual({ owner: false, stranger: false, visitor: false })
 })
 
-test('a file in a list inside a setting counts as shown', async () => {
+test('a file in a list within a setting counts as shown', async () => {
   await recordAs(null)
   await db
     .updateTable('media_files')

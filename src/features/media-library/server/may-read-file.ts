@@ -9,7 +9,7 @@ type Options = {
   identify: (request: Request) => Promise<Identity>
 }
 
-/** Who may read a private file: its place's rule decides, for each request. Without a record nobody may. */
+/** The place's rule decides for each request. Files without a record are readable by nobody. */
 export function createMayReadFile({ db, places, identify }: Options) {
   return async (url: string, request: Request): Promise<boolean> => {
     const record = await findFileRecord(db, url)
@@ -19,7 +19,6 @@ export function createMayReadFile({ db, places, identify }: Options) {
   }
 }
 
-/** Why somebody may not upload for a use, by its place's rule. */
 export function createRefuseUpload({ db, places }: Pick<Options, 'db' | 'places'>) {
   return async (use: UploadUse, { userId }: SignedInIdentity) =>
     places.find(({ upload }) => upload.name === use.name)?.refuseUpload?.(db, userId)

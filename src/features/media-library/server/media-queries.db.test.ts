@@ -19,7 +19,7 @@ const aSound: RecordedFile = {
   posterUrl: null,
 }
 
-test('a stored file is remembered by its URL', async () => {
+test('a stored file is recorded by its URL', async () => {
   await recordMediaFile(db, aSound)
   expect(await records()).toMatchObject([
     {
@@ -35,7 +35,7 @@ test('a stored file is remembered by its URL', async () => {
   ])
 })
 
-test('the same file stored again keeps one record', async () => {
+test('storing the same file again keeps one record', async () => {
   await recordMediaFile(db, aSound)
   await recordMediaFile(db, { ...aSound, bytes: 4300 })
   expect(await records()).toMatchObject([{ url: aSound.url, bytes: 4300 }])

@@ -1,10 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { RecordedFile } from '#platform/server/media/create-media.ts'
 
-/**
- * Remembers who stored which file and for what; content itself keeps the URL only. The same file stored again (demo content, a repeated
- * request) brings its row back to life instead of failing.
- */
+/** Content only has the URL; this records owner and use. A file stored again revives its row. */
 export async function recordMediaFile(db: Db, file: RecordedFile): Promise<void> {
   await db
     .insertInto('media_files')

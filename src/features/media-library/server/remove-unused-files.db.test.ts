@@ -11,7 +11,7 @@ const upload: UploadUse = { name: 'sound', kind: 'audio', maxBytes: 10, tooLarge
 const now = new Date()
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-test('uploads that nobody saved for a day go, file and record; what is shown, new, or of another kind stays', async () => {
+test('unsaved uploads are removed after a day, but shown, new and other files stay', async () => {
   await anUpload('forgotten', 25)
   await anUpload('in a form', 23)
   await anUpload('shown', 500)

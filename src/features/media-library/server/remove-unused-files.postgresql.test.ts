@@ -7,7 +7,7 @@ import { recordMediaFile } from './media-queries.ts'
 import { forgetUnusedUploads } from './remove-unused-files.ts'
 import { lockUpload, type UploadPlace } from './upload-queries.ts'
 
-// Two transactions at once: the embedded database has one connection.
+// Needs two concurrent transactions, and the embedded database has one connection.
 
 const { db } = await freshDatabase()
 const upload: UploadUse = { name: 'sound', kind: 'audio', maxBytes: 10, tooLarge: () => '', access: 'admin' }
@@ -15,7 +15,7 @@ const place: UploadPlace = { upload, table: 'quotes', column: 'audio_url' }
 const url = audioUrl('one')
 const tomorrow = new Date(Date.now() + 25 * 3_600_000)
 
-test('a file that is just being saved is not forgotten as an old upload', async () => {
+test("a file that is being saved isn't removed as an old upload", async () => {
   await recordMediaFile(db, {
     use: 'sound',
     ownerId: null,

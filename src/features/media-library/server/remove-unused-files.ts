@@ -4,8 +4,8 @@ import { deleteUnshownFiles, lockUnshownFiles, type UploadPlace } from './upload
 const unsavedKeptMs = 24 * 60 * 60 * 1000
 
 /**
- * Forgets what nobody shows there any more: the file that was replaced, and uploads whose form was not saved for a day.
- * Answers the addresses of the files to remove, once the transaction is committed.
+ * Covers the replaced file, and uploads not saved for a day. The caller must delete the returned
+ * files after the commit.
  */
 export async function forgetUnusedUploads(
   trx: Db,
@@ -20,11 +20,10 @@ export async function forgetUnusedUploads(
 export type SavingDeps = {
   db: Db
   now: Date
-  /** Deletes an uploaded file; a failure is logged and troubles nobody. */
+  /** Logs failures instead of throwing. */
   removeFile: (url: string) => Promise<void>
 }
 
-/** One transaction; the files that its outcome names as unused go only when it is committed. */
 export async function saveThenRemoveFiles<Outcome extends { kind: string; unused?: string[] }>(
   { db, removeFile }: SavingDeps,
   save: (trx: Db) => Promise<Outcome>,
@@ -34,7 +33,7 @@ export async function saveThenRemoveFiles<Outcome extends { kind: string; unused
   return outcome
 }
 
-/** Removes uploads whose form was not saved for a day, also where nobody saves anything any more. */
+/** Catches the uploads of places where nobody saves anything any more. */
 export async function sweepUnsavedUploads(deps: SavingDeps, places: readonly UploadPlace[]): Promise<void> {
   for (const place of places) {
     await saveThenRemoveFiles(deps, async (trx) => {

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/rules/identity.ts'
 import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 
-/** Where the files of one upload use are shown: a column that holds their address, or what else says so. */
+/** Says which rows show the files of an upload use: a column with their address, or custom SQL. */
 export type UploadPlace = { upload: UploadUse; mayRead?: ReadRule; refuseUpload?: UploadRule } & (
   | ColumnPlace
   | OtherPlace
@@ -14,16 +14,15 @@ type ColumnPlace = {
   [Table in keyof Database]: { table: Table; column: keyof Database[Table] & string }
 }[keyof Database]
 
-/** SQL of a row of `media_files`. */
+/** Evaluated for a row of `media_files`. */
 type OtherPlace = { isShown: RawBuilder<boolean> }
 
-/** For uploads that are private. Whoever uploaded the file is `ownerId`; a file that no row shows yet is theirs to look at. */
+/** For private uploads. A file that no row shows yet belongs to its uploader, `ownerId`. */
 export type ReadRule = (
   db: Db,
   file: { url: string; ownerId: string | null; identity: Identity },
 ) => boolean | Promise<boolean>
 
-/** For uploads that need more than an account: the text for somebody who may not, or undefined. */
 export type UploadRule = (db: Db, userId: string) => Promise<string | undefined>
 
 export function findFileRecord(db: Db, url: string) {
@@ -36,8 +35,8 @@ export function findFileRecord(db: Db, url: string) {
 }
 
 /**
- * Whether this was uploaded for that place, and by that person where one is named. The record is held until the
- * transaction ends: nobody forgets the file while it is being saved.
+ * Checks that the file was uploaded for this place, and by the owner if given. Locks its record, so
+ * that nobody removes the file meanwhile.
  */
 export async function lockUpload(
   trx: Db,
@@ -55,7 +54,7 @@ export async function lockUpload(
   return Boolean(await query.forUpdate().executeTakeFirst())
 }
 
-/** No file, the one that is there (it may come from the earlier site), or one that was uploaded for that place. */
+/** Allows no file, the current one (maybe from the earlier site), or an upload for that place. */
 export async function mayShow(
   trx: Db,
   place: UploadPlace,
@@ -64,7 +63,7 @@ export async function mayShow(
   return url === null || url === shown || lockUpload(trx, place, { url })
 }
 
-/** A record that somebody holds is passed over: it is about to be shown, or a later look finds it. */
+/** Skips locked records: they are about to be shown, or the next sweep finds them. */
 export async function lockUnshownFiles(
   trx: Db,
   place: UploadPlace,
@@ -82,7 +81,7 @@ export async function lockUnshownFiles(
   return rows.map(({ id }) => id)
 }
 
-/** Looks once more: what was saved while the locks were being taken is seen by a new statement only. */
+/** Checks again, because only a new statement sees what was saved while we took the locks. */
 export async function deleteUnshownFiles(trx: Db, place: UploadPlace, ids: string[]): Promise<string[]> {
   const gone = await trx
     .deleteFrom('media_files')
@@ -93,7 +92,7 @@ export async function deleteUnshownFiles(trx: Db, place: UploadPlace, ids: strin
   return gone.map(({ url }) => url)
 }
 
-/** For an account that goes: also what was uploaded and never chosen. Answers the addresses of the files to remove. */
+/** Includes uploads that were never used. Returns the addresses of the files to delete. */
 export async function deleteUploadsOf(trx: Db, { upload }: UploadPlace, ownerId: string): Promise<string[]> {
   const gone = await trx
     .deleteFrom('media_files')
@@ -104,7 +103,7 @@ export async function deleteUploadsOf(trx: Db, { upload }: UploadPlace, ownerId:
   return gone.map(({ url }) => url)
 }
 
-/** Nor kept because what showed it was deleted or replaced a short while ago, and may be wanted back. */
+/** Deleted or replaced content may be restored for a while, so its files are kept. */
 function isShownNowhere(place: UploadPlace) {
   const isKept = sql`exists (select from kept_files where kept_files.url = media_files.url and kept_until > now())`
   return sql<boolean>`(${isInNoPlace(place)} and not ${isKept})`

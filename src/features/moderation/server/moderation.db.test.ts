@@ -23,7 +23,7 @@ test('a banned user is refused everywhere at once, told why, and let in again af
   expect((await again.call('accounts.me')).body).toMatchObject({ kind: 'user', id: user.userId })
 })
 
-test('lifting a ban that is not there signs nobody out', async () => {
+test("lifting a ban that doesn't exist signs nobody out", async () => {
   const [admin, other, user] = await Promise.all([site.anAdmin(), site.anAdmin(), site.aUser()])
   for (const { userId } of [other, user]) {
     expect((await admin.call('moderation.unbanUser', { user_id: userId })).status).toBe(200)
@@ -33,7 +33,7 @@ test('lifting a ban that is not there signs nobody out', async () => {
   expect((await admin.call('moderation.unbanUser', { user_id: crypto.randomUUID() })).body.code).toBe('not_found')
 })
 
-test('nobody bans themselves, an administrator, or somebody who is not there', async () => {
+test('nobody bans themselves, an administrator or an unknown user', async () => {
   const admin = await site.anAdmin()
   const other = await site.anAdmin()
   const codes = [admin.userId, other.userId, crypto.randomUUID()].map(async (user_id) => {
@@ -43,13 +43,13 @@ test('nobody bans themselves, an administrator, or somebody who is not there', a
   expect((await other.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('a user cannot ban anybody', async () => {
+test("a user can't ban anybody", async () => {
   const [user, victim] = await Promise.all([site.aUser(), site.aUser()])
   expect((await user.call('moderation.banUser', { user_id: victim.userId })).status).toBe(403)
   expect((await victim.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
 
-test('a ban and a promotion that cross leave nobody both banned and an administrator', async () => {
+test('a concurrent ban and promotion never make a banned administrator', async () => {
   const admin = await site.anAdmin()
   const deps = { db: site.db, sessions: site.sessions, closeSockets: async () => {} }
   for (let round = 0; round < 5; round++) {
@@ -64,7 +64,7 @@ test('a ban and a promotion that cross leave nobody both banned and an administr
   }
 })
 
-test('the table itself takes no banned administrator', async () => {
+test('the table rejects a banned administrator', async () => {
   const { userId } = await site.anAdmin()
   const ban = site.db
     .updateTable('users')

@@ -8,7 +8,7 @@ import { moderationContract } from '../rules/contract.ts'
 export type ModerationDeps = SessionDeps & {
   sessions: Sessions
   kick: (userId: string, reason: string) => void
-  /** A ban, or its lifting, is committed: for what a banned user is kept out of. */
+  /** Called after a ban or its lifting is committed. */
   afterBanChange: (userId: string) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function moderationRoutes(deps: ModerationDeps) {
       const { userId: adminId } = callerOf(context)
       const outcomes: { user_id: string; outcome: Exclude<Awaited<ReturnType<typeof banUser>>, 'not_allowed'> }[] = []
       for (const userId of new Set(input.user_ids)) {
-        // One after the other, each in its own transaction: a ban takes effect at once, and asking again does no harm.
+        // Each ban has its own transaction, so it takes effect at once and a retry is harmless.
         const outcome = await banUser(deps, { userId, adminId, reason: input.reason, now: new Date() })
         if (outcome === 'not_allowed') throw errors.not_allowed()
         if (outcome === 'banned') await deps.afterBanChange(userId)

@@ -1,4 +1,4 @@
-/** The parts of the back-office, by the names they have in the address and in the tables. */
+/** The names are those of the addresses and the tables. */
 export const adminSections = [
   'users',
   'forum',

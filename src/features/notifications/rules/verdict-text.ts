@@ -1,7 +1,6 @@
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What administrators decide, as said of whoever did: 'Dana approved it'. */
 export const verdictTexts = {
   approved: 'approved it',
   rejected: 'rejected it',
@@ -15,7 +14,6 @@ export const verdictTexts = {
   removed: 'removed it',
 } as const
 
-/** 'approved it just now', to stand after a name. */
 export function verdictText({ verdict, at }: Pick<Verdict, 'verdict' | 'at'>, now: Date) {
   const isNew = now.getTime() - new Date(at).getTime() < 60_000
   return `${verdictTexts[verdict]} ${isNew ? 'just now' : formatTimeAgo(at, now)}`

@@ -5,11 +5,9 @@ import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom, type VerdictNe
 import type { AdminSection } from '../rules/section.ts'
 
 export type AdminNews = {
-  /** Open back-offices reload their counts. Only after the commit: a tab that asks earlier would get the old ones. */
+  /** Open back-offices reload their counts. Call it after the commit, or they read old ones. */
   announce: (section: AdminSection) => void
-  /** The same for something that waited: whoever has it open learns who decided. */
   announceVerdict: (verdict: VerdictNews) => void
-  /** The other tabs of that administrator clear the badge too. */
   announceViewed: (adminId: string, section: AdminSection) => void
 }
 

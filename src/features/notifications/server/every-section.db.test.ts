@@ -17,7 +17,7 @@ const { aMember, aMessage } = forumPeople(site)
 
 type People = { admin: Caller; user: Caller; visitor: Caller }
 
-/** What can be new in a section, and who makes it. Of what `createItem` adds, a few stand for all. */
+/** Actions that create news in each section. A few represent everything that `createItem` adds. */
 const makers: Partial<Record<AdminSection, Record<string, (people: People) => Promise<Answer>>>> = {
   users: {
     'a sign-up': ({ visitor }) =>
@@ -104,7 +104,7 @@ beforeAll(async () => {
 
 afterAll(() => void socket.disconnect())
 
-test('no section is without anything that could be new in it', () => {
+test('every section has something that can be new', () => {
   const server = globSync('src/features/**/server/**/*.ts', { exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
@@ -112,7 +112,7 @@ test('no section is without anything that could be new in it', () => {
 })
 
 test.each(cases)(
-  '$thing is new in $section: counted, heard at once, and cleared by a look',
+  '$thing is new in $section: counted, announced at once, and cleared by viewing',
   async ({ section, make }) => {
     const heard = once(socket as never, 'room_event')
     const made = await make(people)

@@ -9,7 +9,7 @@ const within10s = { timeout: 10_000 }
 
 const season = { number: 7, name: 'The Deposit', description: '', start_date: null, end_date: null }
 
-test('an admin hears at once that something is new, and finds it counted', async () => {
+test('an admin is told at once of something new, and finds it counted', async () => {
   const [maker, listener] = [await site.anAdmin(), await site.anAdmin()]
   const socket = await openTab(site, listener)
   expect(await socket.emitWithAck('join', adminsRoom)).toEqual({ ok: true })
@@ -21,7 +21,7 @@ test('an admin hears at once that something is new, and finds it counted', async
   expect((await listener.call('notifications.counts')).body).toContainEqual({ section: 'seasons', count: 1 })
 })
 
-test('an admin hears that a colleague has undone something', async () => {
+test('an admin is told that a colleague has undone something', async () => {
   const [maker, listener] = [await site.anAdmin(), await site.anAdmin()]
   const batch = { batch_id: crypto.randomUUID(), text: 'Kev' }
   const { done, action_id } = (await maker.call('memoryMatch.addCards', batch)).body
@@ -32,7 +32,7 @@ test('an admin hears that a colleague has undone something', async () => {
   expect(await heard).toEqual({ room: adminsRoom, event: 'news', payload: { section: 'memory-match' } })
 })
 
-test('an admin’s other tab hears that a section was viewed; another admin does not', async () => {
+test("an admin's other tab is told that a section was viewed, but another admin isn't", async () => {
   const [admin, colleague] = [await site.anAdmin(), await site.anAdmin()]
   const [tab, stranger] = [await openTab(site, admin), await openTab(site, colleague)]
   const overheard: unknown[] = []
@@ -42,14 +42,14 @@ test('an admin’s other tab hears that a section was viewed; another admin does
   await admin.call('notifications.markViewed', { section: 'users' })
   expect(await heard).toEqual({ event: 'section_viewed', payload: { section: 'users' } })
 
-  // Their own comes second: had the first one reached them, it would be here by now.
+  // Their own event comes second, so by now the first would have arrived.
   const own = next(stranger, 'user_event')
   await colleague.call('notifications.markViewed', { section: 'clips' })
   await own
   expect(overheard).toEqual([{ event: 'section_viewed', payload: { section: 'clips' } }])
 })
 
-test('administrators see who has an item open, under the name the server knows, until it is closed or the connection is gone', async () => {
+test('administrators see who has an item open, until it is closed or disconnected', async () => {
   const [reader, colleague] = [await site.anAdmin(), await site.anAdmin()]
   const [desk, other] = [await openTab(site, reader), await openTab(site, colleague)]
   const readers: unknown[] = []
@@ -72,7 +72,7 @@ test('administrators see who has an item open, under the name the server knows, 
   await expect.poll(() => readers.at(-1), within10s).toEqual([])
 })
 
-test('administrators hear who decided on what', async () => {
+test('administrators are told who decided on what', async () => {
   const [author, editor, listener] = [await site.aUser(), await site.anAdmin(), await site.anAdmin()]
   const { id, updated_at } = (
     await author.call('stories.submit', { title: 'The Sofa', content: 'Once upon a time it bit. '.repeat(10) })
@@ -86,7 +86,7 @@ test('administrators hear who decided on what', async () => {
   expect(await heard).toMatchObject({ room: adminsRoom, event: 'decided', payload })
 })
 
-test('administrators hear that an idea is no longer new', async () => {
+test('administrators are told that an idea is no longer new', async () => {
   const [author, editor, listener] = [await site.aUser(), await site.anAdmin(), await site.anAdmin()]
   const { body } = await author.call('ideas.create', { title: 'A pool', description: 'Wet.', category: 'feature' })
   const tab = await openTab(site, listener)
@@ -100,7 +100,7 @@ test.each([
   ['a visitor', async () => site.aVisitor()],
   ['a user', () => site.aUser()],
   ['a banned user', () => site.aBannedUser()],
-] as const)('%s cannot listen in', async (_who, call) => {
+] as const)("%s can't join the admins' room", async (_who, call) => {
   const socket = await openTab(site, await call())
   expect(await socket.emitWithAck('join', adminsRoom)).toEqual({ ok: false, code: 'forbidden' })
 })

@@ -5,15 +5,15 @@ import { type AdminSection, adminSections } from '../rules/section.ts'
 
 export type News = {
   section: AdminSection
-  /** The new row, so that deleting it takes the news along. */
+  /** The new row, so that deleting it removes the news. */
   subjectId: string | null
-  /** That person isn't notified; null if unknown. */
+  /** This person isn't notified; null if unknown. */
   createdBy: string | null
 }
 
 /**
- * Counts something new for every administrator but its maker. Call it inside the transaction that creates the thing, and
- * `adminNews.announce(section)` once that is committed.
+ * Counts as new for every administrator but its maker. Call it in the creating transaction, and
+ * `adminNews.announce(section)` after the commit.
  */
 export async function notifyAdmins(db: Db, ...news: News[]) {
   await db
@@ -23,19 +23,21 @@ export async function notifyAdmins(db: Db, ...news: News[]) {
         section,
         subject_id: subjectId,
         created_by: createdBy,
-        // Not the default: `now()` is when the transaction began, and somebody may have looked since.
+        // The default `now()` is the transaction's start, and somebody may have looked since.
         created_at: sql<Date>`clock_timestamp()`,
       })),
     )
     .execute()
 }
 
-/** What is gone is not new. */
 export async function forgetNotifications(db: Db, subjectId: string) {
   await db.deleteFrom('admin_notifications').where('subject_id', '=', subjectId).execute()
 }
 
-/** A row for every section. Stops counting where a badge stops showing, so that a long absence costs no long count. */
+/**
+ * Returns a row for every section. Counting stops at the badge's maximum, which keeps it cheap
+ * after a long absence.
+ */
 export async function countNews(db: Db, adminId: string) {
   const { rows } = await sql<{ section: AdminSection; count: number }>`
     select sections.name as section, (
@@ -57,10 +59,7 @@ export async function countNews(db: Db, adminId: string) {
   return rows
 }
 
-/**
- * Up to the newest thing there is to see, not up to the present moment: what is about to be committed was not seen, and
- * stays new.
- */
+/** Marks up to the newest visible item instead of now, because uncommitted news wasn't seen. */
 export async function markSectionViewed(db: Db, { adminId, section }: { adminId: string; section: AdminSection }) {
   await db
     .insertInto('admin_section_views')

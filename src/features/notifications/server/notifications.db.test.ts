@@ -15,7 +15,7 @@ const season = { number: 7, name: 'The Deposit', description: '', start_date: nu
 
 beforeEach(() => emptyTables(db))
 
-test('what one admin creates is new for the others and not for its maker', async () => {
+test('what one admin creates is new for the others, but not for its maker', async () => {
   const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
   await maker.call('seasons.create', season)
 
@@ -23,14 +23,14 @@ test('what one admin creates is new for the others and not for its maker', async
   expect(await newFor(other, 'seasons')).toBe(1)
 })
 
-test('every section has a row, and nothing is new at first', async () => {
+test('every section has a count, which starts at 0', async () => {
   const admin = await site.anAdmin()
   const { status, body } = await admin.call('notifications.counts')
   expect(status).toBe(200)
   expect(body).toEqual(adminSections.map((section) => ({ section, count: 0 })))
 })
 
-test('viewing a section clears its count for that admin alone, and no other section', async () => {
+test('viewing a section clears only its own count, and only for that admin', async () => {
   const [reader, other] = [await site.anAdmin(), await site.anAdmin()]
   await news('users', 'users', 'stories')
 
@@ -41,7 +41,7 @@ test('viewing a section clears its count for that admin alone, and no other sect
   expect(await newFor(other, 'users')).toBe(2)
 })
 
-test('what comes after a view is new again', async () => {
+test('news after a view is new again', async () => {
   const admin = await site.anAdmin()
   await news('users')
   await admin.call('notifications.markViewed', { section: 'users' })
@@ -57,7 +57,7 @@ test('viewing a section that never had news does not hide what comes next', asyn
   expect(await newFor(admin, 'forum')).toBe(1)
 })
 
-test('a section without news is counted without reading those of the others', async () => {
+test("counting a section without news doesn't read the news of other sections", async () => {
   const { userId = '' } = await site.anAdmin()
   await sql`
     insert into admin_notifications (section, created_at)
@@ -72,20 +72,20 @@ test('a section without news is counted without reading those of the others', as
   expect(after).toBe(before)
 })
 
-test('a long absence is counted no further than a badge shows', async () => {
+test("counting stops at the badge's maximum", async () => {
   const admin = await site.anAdmin()
   await sql`insert into admin_notifications (section) select 'clips' from generate_series(1, 250)`.execute(db)
   expect(await newFor(admin, 'clips')).toBe(100)
 })
 
-test('a deleted thing is no longer new', async () => {
+test('a deleted item is no longer new', async () => {
   const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
   const { body } = await maker.call('seasons.create', season)
   await maker.call('seasons.delete', { id: body.id })
   expect(await newFor(other, 'seasons')).toBe(0)
 })
 
-test('a creation that fails is no news', async () => {
+test('a failed creation is no news', async () => {
   const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
   await maker.call('seasons.create', { ...season, number: 0 })
   await expect(
@@ -111,7 +111,7 @@ test.each([
   ['a visitor', async () => site.aVisitor(), 'sign_in_required'],
   ['a user', () => site.aUser(), 'not_allowed'],
   ['a banned user', () => site.aBannedUser(), 'account_banned'],
-] as const)('%s learns nothing about the back-office', async (_who, call, code) => {
+] as const)("%s can't read the counts of the back-office", async (_who, call, code) => {
   const stranger: Caller = await call()
   await news('users')
   expect((await stranger.call('notifications.counts')).body).toMatchObject({ code })
@@ -120,7 +120,7 @@ test.each([
   expect(await db.selectFrom('admin_section_views').selectAll().execute()).toEqual([])
 })
 
-test('what waits is counted for every administrator, looked at or not, and no more once a colleague has decided', async () => {
+test('waiting items are counted for every administrator until somebody decides', async () => {
   const [admin, colleague, user] = [await site.anAdmin(), await site.anAdmin(), await site.aUser()]
   const { body: story } = await user.call('stories.submit', { title: 'A story', content: 'Once '.repeat(60) })
   const { body: idea } = await user.call('ideas.create', {
@@ -138,7 +138,7 @@ test('what waits is counted for every administrator, looked at or not, and no mo
   expect(await waitingFor(admin)).toEqual(nothing)
 })
 
-test('a score that a rule doubts waits once, however many boards it is on; a guest too many waits for nobody', async () => {
+test("a doubted score waits once across boards, and an over-limit guest score doesn't wait", async () => {
   const admin = await site.anAdmin()
   const place = (board: string, scoreId: string, heldBack: 'too_fast' | 'not_by_hand' | 'guest_limit') =>
     db
@@ -159,24 +159,24 @@ test('a score that a rule doubts waits once, however many boards it is on; a gue
     await place(board, doubted, 'not_by_hand')
   await place(`quiz:${(await aQuiz(db)).id}`, crypto.randomUUID(), 'too_fast')
   await place('game:bed-bug-squish', crypto.randomUUID(), 'guest_limit')
-  // No list of the back-office has the boards of what is gone.
+  // The back-office doesn't list boards of deleted quizzes and sets.
   await place(`quiz:${crypto.randomUUID()}`, crypto.randomUUID(), 'too_fast')
   await place(`game:memory-match:${crypto.randomUUID()}`, crypto.randomUUID(), 'not_by_hand')
   expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 1, held_quiz_scores: 1 })
 
-  // A set of cards has its board there while it can be played.
+  // A card set's board is listed while the set is active.
   const setId = await aMemorySet()
   await place(`game:memory-match:${setId}`, crypto.randomUUID(), 'not_by_hand')
   expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 2 })
   await db.updateTable('memory_card_sets').set({ active: false }).where('id', '=', setId).execute()
   expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 1 })
 
-  // Removing is a decision, too.
+  // Removing a score is a decision too.
   await admin.call('leaderboards.removeScore', { score_id: doubted, reason: 'A program.' })
   expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 0 })
 })
 
-test('deleting a quiz takes along the news that its questions were reported', async () => {
+test('deleting a quiz removes the news of its reported questions', async () => {
   const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
   const quiz = await aQuiz(db)
   const question = await aQuestion(db, quiz.id)
@@ -186,7 +186,7 @@ test('deleting a quiz takes along the news that its questions were reported', as
   expect(await newFor(other, 'quizzes')).toBe(0)
 })
 
-test('a section that does not exist cannot be viewed', async () => {
+test("an unknown section can't be viewed", async () => {
   const admin = await site.anAdmin()
   expect(await admin.call('notifications.markViewed', { section: 'kitchen' })).toMatchObject({ status: 422 })
 })
@@ -215,7 +215,6 @@ async function waitingFor(admin: Caller) {
   return Object.fromEntries((body as Array<{ name: string; count: number }>).map(({ name, count }) => [name, count]))
 }
 
-/** What this connection has read of the notifications without an index. */
 async function rowsReadOneByOne(trx: Db) {
   const { rows } = await sql<{ seq_tup_read: number }>`
     select seq_tup_read from pg_stat_xact_user_tables where relname = 'admin_notifications'`.execute(trx)

@@ -3,12 +3,11 @@ import type { Db } from '#db/schema.gen.ts'
 import { highestWaiting, sumWaiting, type Waiting, type WaitingName, waitingNames } from '../rules/waiting.ts'
 
 /**
- * What a feature has waiting: queries with a row for each thing to decide on, which several reports may be about.
- * Each condition needs an index that holds just these rows, or begins with them.
+ * Each query returns one row per thing to decide, however many reports it has. Each condition needs
+ * a matching index.
  */
 export type WaitingSources = Partial<Record<WaitingName, (db: Db) => Expression<unknown>>>
 
-/** The one count of what waits: the sidebar, the sections and the overview show it. */
 export async function countWaiting(db: Db, features: readonly WaitingSources[]) {
   const counts = features.flatMap((sources) =>
     Object.entries(sources).map(
@@ -21,7 +20,7 @@ export async function countWaiting(db: Db, features: readonly WaitingSources[]) 
   const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(db)
   return waitingNames.map((name) => {
     const parts = rows.filter((row) => row.name === name)
-    if (parts.length === 0) throw new Error(`No feature says what waits as ${name}: add it to its line in features.ts.`)
+    if (parts.length === 0) throw new Error(`No feature counts ${name}: add it to its line in features.ts.`)
     return { name, count: sumWaiting(parts) }
   })
 }

@@ -9,12 +9,10 @@ type BadgeProps = { count: number; className?: string }
 const newText = 'new since you last looked'
 const waitingText = 'waiting for a decision'
 
-/** The red number: what others added since this administrator last looked. Nothing at 0. */
 export function NewBadge(badge: BadgeProps) {
   return <UnreadBadge {...badge} meaning={newText} />
 }
 
-/** The quiet number: what waits until somebody decides, looked at or not. Nothing at 0. */
 export function WaitingBadge({ count, className }: BadgeProps) {
   const text = badgeText(count)
   if (!text) return null
@@ -27,7 +25,6 @@ export function WaitingBadge({ count, className }: BadgeProps) {
   )
 }
 
-/** Says what the two numbers mean. The badges have the same words for screen readers. */
 export function BadgeLegend() {
   return (
     <p aria-hidden="true" className="grid gap-1 px-2 pt-2 text-ink-soft text-small">

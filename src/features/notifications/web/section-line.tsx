@@ -6,12 +6,11 @@ import type { AdminSection } from '../rules/section.ts'
 import { placeOfWaiting, type Waiting, waitingIn, waitingText } from '../rules/waiting.ts'
 import { countsQuery, waitingQuery } from './notifications-api.ts'
 
-/** What is new in the open section and what waits there, in one line. Each thing that waits leads to where it's decided. */
 export function SectionLine({ section }: { section: AdminSection }) {
   const { data: counts } = useQuery(countsQuery())
   const news = useNewsOfVisit({ section, count: counts?.find((one) => one.section === section)?.count ?? 0 })
   const { data } = useQuery(waitingQuery())
-  // The numbers may have changed before the panel's file came: what the server wrote would no longer fit.
+  // The counts may change before this hydrates, and would no longer match the server's markup.
   const isHydrated = useHydrated()
   const waiting = waitingIn(section, data ?? []).filter((kind) => kind.count > 0)
   if (!isHydrated || (news === 0 && waiting.length === 0)) return null
@@ -36,7 +35,6 @@ export function SectionLine({ section }: { section: AdminSection }) {
 
 type WaitingLinkProps = { kind: Waiting; className?: string }
 
-/** To the tab where it's decided. */
 export function WaitingLink({ kind, className }: WaitingLinkProps) {
   const { section, search = {} } = placeOfWaiting(kind.name)
   return (
@@ -52,7 +50,7 @@ export function WaitingLink({ kind, className }: WaitingLinkProps) {
   )
 }
 
-/** The badge goes to 0 by looking. What was new is still new to whoever has just come, and what comes meanwhile is added. */
+/** Viewing resets the badge, but this visit keeps showing what was new and adds what arrives. */
 function useNewsOfVisit({ section, count }: { section: AdminSection; count: number }) {
   const [visit, setVisit] = useState({ section, count, news: count })
   if (visit.section !== section) setVisit({ section, count, news: count })

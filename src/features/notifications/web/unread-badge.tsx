@@ -4,12 +4,10 @@ import { badgeText } from '../rules/badge.ts'
 
 type UnreadBadgeProps = {
   count: number
-  /** What the number counts, for whoever points at it or hears it. */
   meaning?: string
   className?: string
 }
 
-/** A red number; nothing at 0. */
 export function UnreadBadge({ count, meaning = 'new', className }: UnreadBadgeProps) {
   const text = badgeText(count)
   if (!text) return null

@@ -9,13 +9,15 @@ import { verdictText } from '../rules/verdict-text.ts'
 
 type Desk = {
   kind: ReviewedKind
-  /** Whoever looks at the list: their own tabs are nobody else. */
+  /** The viewer's own tabs aren't colleagues. */
   viewerId: string | undefined
-  /** What this tab has open. */
   openId: string | undefined
 }
 
-/** What the other administrators read and decide, live. The server names them; a tab says only what it has open. */
+/**
+ * Follows what the other administrators open and decide. The server names them; a tab only sends
+ * what it has open.
+ */
 export function useColleagues({ kind, viewerId, openId }: Desk) {
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map())
   const note = (place: string, verdict: Verdict) => setVerdicts((known) => new Map(known).set(place, verdict))
@@ -30,7 +32,7 @@ export function useColleagues({ kind, viewerId, openId }: Desk) {
   useEffect(() => () => realtime.lookAt(adminsRoom, null), [])
 
   const colleagues: Colleagues & { noteVerdict: (id: string, failure: unknown) => boolean } = {
-    // Without a connection nobody knows who is there.
+    // Offline, nobody knows who is there.
     readersOf: (id) =>
       isConnected
         ? (online?.people ?? [])
@@ -41,7 +43,7 @@ export function useColleagues({ kind, viewerId, openId }: Desk) {
       const verdict = verdicts.get(reviewKey(kind, id))
       return verdict && { by: verdict.by, text: verdictText(verdict, new Date()) }
     },
-    /** Whether a refusal says that somebody else was quicker, and who. It's then shown in place of the failure. */
+    /** Returns true if the refusal says that somebody else decided first. */
     noteVerdict: (id, failure) => {
       const { data } = readApiError<Verdict>(failure)
       if (!data?.verdict) return false

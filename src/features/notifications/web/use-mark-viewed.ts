@@ -4,12 +4,12 @@ import type { AdminSection } from '../rules/section.ts'
 import { notificationsApi } from './notifications-api.ts'
 import type { NotificationCounts } from './use-notification-counts.ts'
 
-/** Marks the open section as viewed whenever something is new in it, and somebody can see it: not in a hidden tab. */
+/** Only in a visible tab, because a hidden one wasn't viewed. */
 export function useMarkViewed(section: AdminSection | undefined, counts: NotificationCounts) {
   const queryClient = useQueryClient()
   const { mutate } = useMutation(
     notificationsApi.markViewed.mutationOptions({
-      // The answer to an older question would bring the number back.
+      // A pending request would restore the old count.
       onMutate: () => queryClient.cancelQueries({ queryKey: notificationsApi.counts.key() }),
       onSuccess: (_answer, viewed) =>
         queryClient.setQueryData(notificationsApi.counts.queryKey(), (rows) =>

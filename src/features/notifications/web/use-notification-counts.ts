@@ -8,13 +8,10 @@ import { countsQuery, notificationsApi } from './notifications-api.ts'
 
 export type NotificationCounts = Partial<Record<AdminSection, number>>
 
-// Ten sign-ups in one second are one question, not ten.
+// Batches bursts, such as ten sign-ups in a second.
 const gatherMs = 250
 
-/**
- * What is new for this administrator, kept up to date while the component is mounted, in step with their other tabs. What waits
- * (`waitingQuery`) is asked for again with it.
- */
+/** Stays in sync with other tabs. Also refetches what waits (`waitingQuery`). */
 export function useNotificationCounts(): NotificationCounts {
   const { data } = useQuery(countsQuery())
   const reload = useGatheredReload()

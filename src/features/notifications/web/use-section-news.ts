@@ -3,10 +3,9 @@ import { useRoom } from '#platform/web/realtime/use-room.ts'
 import { type AdminsRoomEvents, adminsRoom } from '../rules/admin-news.ts'
 import type { AdminSection } from '../rules/section.ts'
 
-// Several in a moment are one question.
+// Batches bursts.
 const gatherMs = 250
 
-/** Keeps an open panel up to date: calls `reload` when something in its section is new or decided. */
 export function useSectionNews(section: AdminSection, reload: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -19,6 +19,6 @@ test.each([
   ['a panel that has it open', '/admin/clips', { open: id }],
   ['another section', `/ideas/${id}`, {}],
   ['a list with something else open', '/clips', { open: 7 }],
-])('%s is not', (_what, pathname, search) => {
+])("%s isn't counted", (_what, pathname, search) => {
   expect(itemAt({ pathname, search })).toBeUndefined()
 })

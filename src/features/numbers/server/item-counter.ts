@@ -17,13 +17,13 @@ export type ItemCounter = ReturnType<typeof createItemCounter>
 type CounterDeps = { db: Db; sources: CountedSources; log: Pick<Log, 'error' | 'info'> }
 
 const writeEveryMs = 5000
-/** Doubled after each failure, up to this. */
+/** The wait doubles after each failure, up to this. */
 const longestWaitMs = 60_000
 
-/** Far more than a site has open at once. Whoever sends made-up ids fills no memory. */
+/** Far more than a site has open at once, so invented ids can't fill the memory. */
 const mostWaiting = 20_000
 
-/** Adds up in memory what is opened and played, and writes it every few seconds: a busy page costs no write for each visitor. */
+/** Counts in memory and writes every few seconds, so a busy page doesn't write per visitor. */
 export function createItemCounter({ db, sources, log }: CounterDeps) {
   let waiting = new Map<string, DayNumbers>()
   let timer: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
       isFailureLogged = false
     } catch (error) {
       failures++
-      // The first failure only. That the disk is full has been logged already.
+      // Logs the first failure only. A full disk has been logged already.
       if (!isFailureLogged && !(error instanceof DiskFull)) {
         log.error({ err: error }, "views weren't written; trying again until they are")
         isFailureLogged = true
@@ -61,7 +61,6 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
     }
   }
 
-  /** Leaves out what doesn't exist and what visitors can't see. */
   async function keepVisible(numbers: readonly DayNumbers[], now: Date) {
     const kept = []
     for (const [kind, ofKind] of Map.groupBy(numbers, ({ kind }) => kind)) {
@@ -76,7 +75,6 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
     timer ??= setTimeout(() => void write(), Math.min(writeEveryMs * 2 ** failures, longestWaitMs)).unref()
   }
 
-  /** Writes what has been counted so far. */
   function write() {
     clearTimeout(timer)
     timer = undefined
@@ -85,7 +83,7 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
   }
 
   return {
-    /** On today's UTC day. What administrators do themselves isn't counted. */
+    /** Counts on today's UTC day. Administrators aren't counted. */
     count(identity: Identity, { kind, id }: CountedItem, name: NumberName) {
       if (isAdmin(identity) || isAdminToBe(identity)) return
       const day = new Date().toISOString().slice(0, 10)
@@ -95,7 +93,6 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
 
     write,
 
-    /** Makes the totals again from the days, and removes days that are too old to be shown. */
     async recount(now: Date) {
       await refreshTotals(db, sources, now)
       await sweepDays(db, now)
@@ -108,7 +105,7 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
   }
 }
 
-/** An administrator who has yet to set up the second factor. */
+/** An administrator who hasn't set up the second factor yet. */
 function isAdminToBe(identity: Identity) {
   return identity.kind === 'user' && identity.awaitsSecondFactor === true
 }

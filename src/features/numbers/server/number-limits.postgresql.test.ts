@@ -4,7 +4,7 @@ import { testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite({ env: { RATE_LIMITS: 'on' } })
 
-test('one address cannot spin the counter', async () => {
+test("one address can't inflate the counter", async () => {
   const { id } = await aClip(site.db)
   const view = { kind: 'clips', id }
   const answers = await Promise.all(Array.from({ length: 310 }, () => site.aVisitor().call('numbers.countView', view)))

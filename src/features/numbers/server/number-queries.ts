@@ -12,15 +12,13 @@ import {
   totalDays,
 } from '../rules/counted.ts'
 
-/** Which rows a kind's items are and who may see them, as the search has it. */
 export type CountedSource = PublicSearchSource
 
-/** Stories have two: the house's and those of fans. */
+/** Stories have two sources: the house's and the fans'. */
 export type CountedSources = Record<CountedKind, readonly CountedSource[]>
 
 export type DayNumbers = CountedItem & { day: string } & Record<NumberName, number>
 
-/** Those of the items that visitors can open now. */
 export async function listVisibleIds(
   db: Db,
   sources: readonly CountedSource[],
@@ -34,7 +32,7 @@ export async function listVisibleIds(
   return rows.map(({ id }) => id)
 }
 
-/** Adds to what is there: other processes do the same. */
+/** Adds to the stored numbers, because other processes do the same. */
 export async function addNumbers(db: Db, numbers: readonly DayNumbers[], now: Date) {
   await db.transaction().execute(async (trx) => {
     await lockTotals(trx)
@@ -60,7 +58,6 @@ export async function addNumbers(db: Db, numbers: readonly DayNumbers[], now: Da
   })
 }
 
-/** Counts what the public sees now and didn't before, up to `limit`. */
 export async function countNew(
   db: Db,
   { table, isVisible, isNew }: CountedSource,
@@ -74,7 +71,7 @@ export async function countNew(
   return rows[0]?.count ?? 0
 }
 
-/** Makes the totals again from the days: those that are over leave them. An item without a row gets one, whichever way it came. */
+/** Rebuilds the totals without days that have expired. Items without a row get one. */
 export async function refreshTotals(db: Db, sources: CountedSources, now: Date) {
   await db.transaction().execute(async (trx) => {
     await lockTotals(trx)
@@ -101,7 +98,7 @@ export async function refreshTotals(db: Db, sources: CountedSources, now: Date) 
   })
 }
 
-/** An item in the trash keeps the days that its totals are made of, in case it comes back. */
+/** Days of trashed items stay as long as totals need them, in case the item is restored. */
 export async function sweepDays(db: Db, now: Date) {
   await sql`delete from item_days where day < ${firstDayOf(keptDays, now)}::date`.execute(db)
   await sql`
@@ -110,23 +107,22 @@ export async function sweepDays(db: Db, now: Date) {
     )`.execute(db)
 }
 
-/** One at a time, whichever process: a total that is made anew must not miss what is being added. */
+/** Serialises all processes, so that a rebuilt total can't miss a concurrent addition. */
 async function lockTotals(trx: Db) {
   await sql`select pg_advisory_xact_lock(hashtext('item_totals'))`.execute(trx)
 }
 
-/** Of so many days up to today, the first. */
 export function firstDayOf(days: number, now: Date) {
   return new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
 }
 
 type NumberOrder = { kind: CountedKind; key: string; sort: NumberName; direction: SortDirection }
 
-/** Orders a list of items by one of their numbers, from an index: every item has a row of totals. */
+/** Sorts by an index, because every item has a row of totals. */
 export function inOrderOfNumbers<Query>(list: Query, { kind, key, sort, direction }: NumberOrder) {
   return (list as SelectQueryBuilder<Database, keyof Database, unknown>)
     .innerJoin('item_totals', (totals) =>
-      // Literal, because two of the indexes are of one kind alone.
+      // A literal, because two of the indexes are partial by kind.
       totals.on('item_totals.kind', '=', sql.lit(kind)).on('item_totals.item_id', '=', sql.ref(key)),
     )
     .orderBy(`item_totals.${sort}`, direction)
@@ -150,7 +146,6 @@ export async function listMostViewed(db: Db, { from, to, limit }: { from: string
   return rows
 }
 
-/** A panel's page with the numbers of its items. */
 export async function withNumbers<Item extends { id: string }>(db: Db, kind: CountedKind, page: Page<Item>) {
   const ids = page.items.map(({ id }) => id)
   const rows = await db

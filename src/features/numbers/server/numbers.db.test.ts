@@ -12,7 +12,7 @@ const visitor = site.aVisitor()
 let admin: Caller
 
 beforeEach(async () => {
-  // What an earlier test has counted and not looked at.
+  // Flushes what an earlier test has counted.
   await site.itemCounter.write()
   await emptyTables(db)
   admin = await site.anAdmin()
@@ -38,7 +38,6 @@ async function seriesOf(kind: string, id: string): Promise<Record<string, number
   return Object.fromEntries(body.series.map(({ name, counts }: { name: string; counts: number[] }) => [name, counts]))
 }
 
-/** A fan's, which waits for its review until an administrator approves it. */
 async function aFanStory(title: string) {
   const author = await site.aUser()
   const { body } = await author.call('stories.submit', { title, content: 'It was a dark and sticky night. '.repeat(5) })
@@ -47,7 +46,6 @@ async function aFanStory(title: string) {
   return { id: id as string, approve }
 }
 
-/** As if it had been counted then. */
 async function viewsOnDay(kind: string, id: string, { day, views }: { day: string; views: number }) {
   await sql`insert into item_days (kind, item_id, day, views) values (${kind}, ${id}, ${day}::date, ${views})`.execute(
     db,
@@ -56,7 +54,7 @@ async function viewsOnDay(kind: string, id: string, { day, views }: { day: strin
 }
 
 describe('a view', () => {
-  test('is counted on its UTC day, for every kind, and shown in the panel and on the item', async () => {
+  test('is counted on its UTC day for every kind, and shown in the panel and on the item', async () => {
     const { body: story } = await admin.call('stories.create', { title: 'Out', content: 'Words.', status: 'published' })
     const items = {
       characters: await aCharacter(db),
@@ -76,14 +74,14 @@ describe('a view', () => {
     expect(days.rows).toEqual([{ day: today() }])
   })
 
-  test('of a member counts, of an administrator it doesn’t', async () => {
+  test('by a member counts, but not by an administrator', async () => {
     const { id } = await aClip(db)
     await open('clips', id, { by: await site.aUser() })
     await open('clips', id, { by: admin, times: 3 })
     expect(await viewsIn('clips')).toEqual([1])
   })
 
-  test('of a fan’s story counts once it is approved', async () => {
+  test("of a fan's story counts once it is approved", async () => {
     const story = await aFanStory('The Sticky Night')
     await open('stories', story.id)
     await site.itemCounter.write()
@@ -96,7 +94,7 @@ describe('a view', () => {
     expect(series.find(({ name }: { name: string }) => name === 'views').counts.at(-1)).toBe(2)
   })
 
-  test('of an administrator who has yet to set up the second factor counts nothing', async () => {
+  test("by an administrator without a second factor yet doesn't count", async () => {
     const { id } = await aClip(db)
     const { secret } = (await admin.call('secondFactor.start', { password: 'a password for tests' })).body
     await admin.call('secondFactor.confirm', { code: appCode(secret) })
@@ -108,7 +106,7 @@ describe('a view', () => {
     expect(await viewsIn('clips')).toEqual([0])
   })
 
-  test('of a draft, of what is scheduled, and of what was made up counts nothing', async () => {
+  test("of a draft, a scheduled item or an invented id doesn't count", async () => {
     const draft = await aQuiz(db, { status: 'draft' })
     const later = await aQuiz(db, { publish_date: new Date(Date.now() + 86_400_000) })
     const { body: story } = await admin.call('stories.create', { title: 'Not out', content: 'Words.', status: 'draft' })
@@ -116,7 +114,7 @@ describe('a view', () => {
     await open('quizzes', later.id)
     await open('stories', story.id)
     await open('clips', crypto.randomUUID())
-    // Another kind's.
+    // An id of another kind.
     await open('clips', draft.id)
     await site.itemCounter.write()
     expect(await db.selectFrom('item_days').select('item_id').execute()).toEqual([])
@@ -130,7 +128,7 @@ describe('a view', () => {
     expect((await visitor.call('numbers.countView', input)).status).toBe(422)
   })
 
-  test('leaves stored answers and pages alone', async () => {
+  test('leaves cached responses and pages alone', async () => {
     const keeping = await testSite({ database: site.database, keepsAnswers: true })
     const season = await aSeason(db, { name: 'Before' })
     const read = async () => (await keeping.aVisitor().call('seasons.get', { id: season.id })).body.name
@@ -142,7 +140,7 @@ describe('a view', () => {
   })
 })
 
-test('two processes add up, and what is in memory is written at the stop', async () => {
+test('counts of two processes add up, and pending ones are written at shutdown', async () => {
   const others = [await testSite({ database: site.database }), await testSite({ database: site.database })]
   const { id } = await aClip(db)
   for (const other of others) await open('clips', id, { by: other.aVisitor(), times: 5 })
@@ -151,7 +149,7 @@ test('two processes add up, and what is in memory is written at the stop', async
   expect(await viewsIn('clips')).toEqual([10])
 })
 
-test('what could not be written is written with the next ones, and only the first failure is told', async () => {
+test('failed writes are retried with the next ones, and only the first failure is logged', async () => {
   const { id } = await aClip(db)
   const told = async () => {
     const { errors } = (await admin.call('overview.get', { days: 7 })).body.process
@@ -190,7 +188,7 @@ describe('a panel', () => {
     },
   )
 
-  test('of fans’ approved stories is sorted by views, without the house’s and those that wait', async () => {
+  test("of fans' approved stories is sorted by views, without the house's and pending ones", async () => {
     const [few, many, waiting] = [await aFanStory('Few'), await aFanStory('Many'), await aFanStory('Waiting')]
     await few.approve()
     await many.approve()
@@ -211,7 +209,7 @@ describe('a panel', () => {
     expect((await listed({})).items).toEqual(most)
   })
 
-  test('of quizzes or stories is sorted by their numbers, also under a filter and a search', async () => {
+  test('of quizzes or stories is sorted by their numbers, even with a filter and a search', async () => {
     const [few, many] = [await aQuiz(db, { title: 'Few' }), await aQuiz(db, { title: 'Many' })]
     await viewsOnDay('quizzes', many.id, { day: today(), views: 5 })
     await db
@@ -232,7 +230,7 @@ describe('a panel', () => {
   })
 })
 
-test('items that came past the triggers get their totals at the next recount', async () => {
+test('items inserted without triggers get their totals at the next recount', async () => {
   const { id } = await aClip(db)
   const story = await aFanStory('Past the Triggers')
   await viewsOnDay('clips', id, { day: today(), views: 4 })
@@ -258,7 +256,7 @@ test('days leave the total after 30 days and the table after 400', async () => {
   expect(kept).toEqual([{ views: 1 }, { views: 10 }, { views: 100 }])
 })
 
-test('a deleted item’s numbers go with it, and come back with it from the trash', async () => {
+test("a deleted item's numbers go with it, and return with it from the trash", async () => {
   const { id } = await aClip(db)
   await viewsOnDay('clips', id, { day: daysAgo(1), views: 3 })
   await viewsOnDay('clips', id, { day: daysAgo(40), views: 5 })
@@ -276,7 +274,7 @@ test('a deleted item’s numbers go with it, and come back with it from the tras
   expect(await db.selectFrom('item_days').select('views').execute()).toEqual([])
 })
 
-test('a quiz’s plays, finishes and answers are counted, an administrator’s own aren’t', async () => {
+test("a quiz's plays, finishes and answers are counted, except an administrator's own", async () => {
   const quiz = await aQuiz(db)
   await aQuestion(db, quiz.id)
   await aQuestion(db, quiz.id)
@@ -295,14 +293,13 @@ test('a quiz’s plays, finishes and answers are counted, an administrator’s o
     for (const [question_index, answer] of answers.entries()) {
       await player.call('quizzes.question', { id: run.run_id })
       const given = { id: run.run_id, question_index, answer, time_taken_ms: 2000 }
-      // Sent twice, as after a lost connection: it counts once.
       for (let time = 0; time < 2; time++) expect((await player.call('quizzes.answer', given)).status).toBe(200)
     }
   }
 })
 
 describe('the week', () => {
-  test('has sums of seven whole days and of the seven before, what is new, and the three that were viewed most', async () => {
+  test('has sums of the last two weeks, what is new, and the three most viewed items', async () => {
     const [first, second, third, fourth] = [await aClip(db), await aQuote(db), await aSeason(db), await aCharacter(db)]
     await aClip(db, { created_at: new Date(Date.now() - 20 * 86_400_000) })
     await aQuiz(db, { status: 'draft' })
@@ -333,7 +330,7 @@ describe('the week', () => {
     ])
   })
 
-  test('has fans’ stories from their approval on, each story with the tab that lists it', async () => {
+  test("has fans' stories from their approval on, with the tab that lists each story", async () => {
     const { body: house } = await admin.call('stories.create', {
       title: 'House',
       content: 'Words.',
@@ -360,7 +357,7 @@ describe('the week', () => {
   })
 })
 
-test('nobody else reads numbers', async () => {
+test('only administrators read numbers', async () => {
   const { id } = await aClip(db)
   const strangers = [visitor, await site.aUser(), await site.aBannedUser()]
   for (const stranger of strangers) {

@@ -29,7 +29,6 @@ export const finishesColumn: PanelColumn<ListedPlays> = {
   cell: ({ finishes = 0 }) => formatCount(finishes),
 }
 
-/** Of the columns above, for the toolbar. */
 export const numberSortLabels: SortLabels = {
   views: { desc: 'Most views', asc: 'Fewest views' },
   plays: { desc: 'Most plays', asc: 'Fewest plays' },

@@ -7,10 +7,10 @@ import { type CountedKind, itemAt } from '../rules/counted.ts'
 
 const numbersApi = apiFor<typeof numbersContract>('numbers')
 
-/** Whoever leaves sooner was only passing by, and nothing else of the page waits for this. */
+/** Shorter visits don't count, and nothing on the page waits for this. */
 const lookMs = 1000
 
-/** Tells the site that an item was opened, on its own page or over its list. The server adds it up and keeps nothing else. */
+/** Reports that an item was opened. The server only stores the sum. */
 export function useCountViews({ isAdmin }: { isAdmin: boolean }) {
   const opened = useRouterState({
     select: ({ resolvedLocation, location }) => {
@@ -24,7 +24,7 @@ export function useCountViews({ isAdmin }: { isAdmin: boolean }) {
     let cancel = () => {}
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        // Too many from this address, or offline: it's only a number.
+        // Rate-limited or offline: it's only a number, so ignore it.
         numbersApi.countView.call({ kind, id }).catch(() => undefined)
       })
     }, lookMs)

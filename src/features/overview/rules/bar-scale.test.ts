@@ -18,11 +18,11 @@ test.each([
     [0, 20, 40, 60, 80],
   ],
   [[1001], [0, 500, 1000, 1500]],
-])('the scale beside %j', (counts, lines) => {
+])('the scale of %j', (counts, lines) => {
   expect(barScale(counts)).toEqual(lines)
 })
 
-test('no bar is higher than the scale, and none looks low on it', () => {
+test('no bar is higher than the scale, and the highest reaches at least half of it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(10_000_000), { minLength: 1 }), (counts) => {
       const lines = barScale(counts)
@@ -39,6 +39,6 @@ test.each([
   [7, [1, 3, 5]],
   [30, [3, 9, 15, 21, 27]],
   [90, [9, 27, 45, 63, 81]],
-])('the named ones of %i days', (count, days) => {
+])('the labelled days of %i', (count, days) => {
   expect(labelledDays(count)).toEqual(days)
 })

@@ -19,14 +19,14 @@ export const overviewContract = {
     .input(z.object({ days: z.coerce.number().pipe(z.literal([...dayRanges])) }))
     .output(
       z.object({
-        /** UTC days, oldest first; each series has a number for each. */
+        /** UTC days, oldest first; every series has one count per day. */
         days: z.array(z.iso.date()).max(mostListed),
         series: z
           .array(z.object({ name: z.enum(seriesNames), counts: z.array(count).max(mostListed) }))
           .max(mostListed),
-        /** Of the disk with the site's files; while it's low, nobody can save anything there. */
+        /** The disk with the site's files. While it's low, nobody can save anything there. */
         disk: z.object({ free_megabytes: count, is_low: z.boolean() }),
-        /** Of those that the site makes by itself; null when it makes none. */
+        /** Null if the site makes no backups itself. */
         backups: z
           .object({
             last_success_at: z.iso.datetime().nullable(),
@@ -63,14 +63,13 @@ export const overviewContract = {
     })
     .output(
       z.object({
-        /** UTC days, both included. Today isn't over, so it isn't among them. */
+        /** UTC days, both inclusive. Today isn't over, so it's left out. */
         from: z.iso.date(),
         to: z.iso.date(),
         before_from: z.iso.date(),
         before_to: z.iso.date(),
-        /** Active users are those of an average day, the others are sums. */
+        /** Active users are a daily average; the others are sums. */
         changes: z.array(z.object({ name: z.enum(seriesNames), count, before: count })).max(mostListed),
-        /** From the first day until now. */
         added: z.array(z.object({ kind: z.enum(addedKinds), count })).max(mostListed),
         most_viewed: z
           .array(
@@ -78,7 +77,6 @@ export const overviewContract = {
               kind: z.enum(countedKinds),
               id: z.uuid(),
               title: z.string(),
-              /** The panel's tab that has it; null where the panel has none. */
               tab: z.string().nullable(),
               views: count,
             }),
@@ -88,7 +86,7 @@ export const overviewContract = {
     ),
 
   item: procedure
-    // Somebody who looks through a list with the arrow keys opens many.
+    // Browsing a list with the arrow keys opens many items.
     .meta({ access: 'admin', limit: { ...limit, points: 300 } })
     .route({
       method: 'GET',

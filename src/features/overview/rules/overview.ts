@@ -1,7 +1,6 @@
 import { countedKinds } from '#features/numbers/rules/counted.ts'
 import { formatCount } from '#platform/rules/count-of.ts'
 
-/** What is counted by day, in the order of the page. */
 export const seriesNames = [
   'sign_ups',
   'active_users',
@@ -23,15 +22,13 @@ export const seriesLabels: Record<SeriesName, string> = {
   reports: 'Reports',
 }
 
-/** What is known of one item by day. Those after the views are a quiz's. */
 export const itemSeriesNames = ['views', 'plays', 'finishes', 'right', 'wrong'] as const
 export type ItemSeriesName = (typeof itemSeriesNames)[number]
 
-/** What is new in a week: fans' stories apart from the house's, because they are on a tab of their own. */
+/** Fans' stories are separate, because they have their own tab. */
 export const addedKinds = [...countedKinds, 'fan_stories'] as const
 export type AddedKind = (typeof addedKinds)[number]
 
-/** Counted so far, and 'more' after it. */
 export const highestAdded = 999
 
 export const mostViewedCount = 3
@@ -39,7 +36,6 @@ export const mostViewedCount = 3
 export const dayRanges = [7, 30, 90] as const
 export type DayRange = (typeof dayRanges)[number]
 
-/** 'up 20% from 10', 'about the same', 'same as before', 'up from 0'. */
 export function describeChange({ count, before }: { count: number; before: number }) {
   if (count === before) return 'same as before'
   const direction = count > before ? 'up' : 'down'
@@ -49,7 +45,6 @@ export function describeChange({ count, before }: { count: number; before: numbe
   return `${direction} ${formatCount(percent)}% from ${formatCount(before)}`
 }
 
-/** The last days up to today, oldest first, as UTC dates. */
 export function lastDays(count: number, now: Date) {
   return Array.from({ length: count }, (_, index) =>
     new Date(now.getTime() - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),

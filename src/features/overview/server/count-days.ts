@@ -2,12 +2,12 @@ import type { Db } from '#db/schema.gen.ts'
 import type { SeriesName } from '../rules/overview.ts'
 import { countByDay, keepDailyCounts, listDailyCounts, type SeriesSources } from './overview-queries.ts'
 
-/** What was begun shortly before midnight may be written after it. */
+/** Rows started before midnight may be written after it. */
 const graceMs = 60 * 60_000
 
 /**
- * A number for every day. Days that are over are counted once and kept, so that the page reads today's rows and not those of
- * three months. An account that is deleted later stays in the numbers of its days.
+ * Finished days are counted once and stored, so the page only reads today's rows. A later deleted
+ * account stays in those counts.
  */
 export async function countDays(
   { db, series }: { db: Db; series: SeriesSources },

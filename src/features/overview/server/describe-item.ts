@@ -8,7 +8,6 @@ export type ItemDeps = {
   listAnswerDays: (db: Db, quiz: { quizId: string; since: string }) => Promise<(DayRow<'right'> & DayRow<'wrong'>)[]>
 }
 
-/** The last 30 days of one item. Only a quiz is played and answered. */
 export async function describeItem({ db, listAnswerDays }: ItemDeps, { kind, id }: CountedItem, now: Date) {
   const days = lastDays(totalDays, now)
   const since = days[0] as string

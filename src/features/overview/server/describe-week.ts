@@ -19,8 +19,8 @@ export type WeekDeps = {
 const weekDays = 7
 
 /**
- * Whole days only: today would always look quieter. One query after another: a page for administrators must not take every
- * connection.
+ * Compares whole days, because today would always look quieter. Runs one query at a time, so that
+ * one admin page can't take every connection.
  */
 export async function describeWeek({ db, sources, series }: WeekDeps, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000)
@@ -30,7 +30,7 @@ export async function describeWeek({ db, sources, series }: WeekDeps, now: Date)
   const changes = []
   for (const name of seriesNames) {
     const counts = await countDays({ db, series }, name, { days, now })
-    // Whoever was here every day would be counted seven times.
+    // An average, because daily visitors would be counted seven times.
     const sum = (some: number[]) =>
       some.reduce((total, count) => total + count, 0) / (name === 'active_users' ? weekDays : 1)
     changes.push({
@@ -57,7 +57,7 @@ export async function describeWeek({ db, sources, series }: WeekDeps, now: Date)
   }
 }
 
-/** Some of those that were viewed may be gone since. */
+/** Some viewed items may have been deleted since. */
 const spare = 20
 
 async function findMostViewed(

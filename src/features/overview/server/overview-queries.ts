@@ -3,11 +3,10 @@ import type { Db } from '#db/schema.gen.ts'
 import type { CountedSource } from '#features/numbers/server/number-queries.ts'
 import type { SeriesName } from '../rules/overview.ts'
 
-/** What a feature counts by day: the rows of a table, by an index of their time. */
 export type SeriesSource = {
   table: string
   where?: string
-  /** The column of the UTC day, where the table has one instead of `created_at`. */
+  /** For tables with a UTC day column instead of `created_at`. */
   day?: string
   count?: string
 }
@@ -16,7 +15,7 @@ export type SeriesSources = Record<SeriesName, SeriesSource>
 
 export type DayCount = { day: string; count: number }
 
-/** How many a UTC day, from the given one on; days without any are not among them. */
+/** Days without rows are left out. */
 export async function countByDay(db: Db, source: SeriesSource, since: string): Promise<DayCount[]> {
   const { table, where = 'true', count = 'count(*)' } = source
   const [day, time] = source.day ? [source.day, source.day] : [`(created_at at time zone 'UTC')::date`, 'created_at']
@@ -29,7 +28,6 @@ export async function countByDay(db: Db, source: SeriesSource, since: string): P
   return rows
 }
 
-/** The days that have been counted when they were over. */
 export async function listDailyCounts(db: Db, name: SeriesName, since: string) {
   const { rows } = await sql<DayCount>`
     select to_char(day, 'YYYY-MM-DD') as day, count from daily_counts
@@ -46,7 +44,6 @@ export async function keepDailyCounts(db: Db, name: SeriesName, counts: readonly
     .execute()
 }
 
-/** The titles of those that still exist, and the tabs on which administrators find them. */
 export async function listTitles(db: Db, { table, title, status, tabOf }: CountedSource, ids: string[]) {
   const { rows } = await sql<{ id: string; title: string; status: string | null }>`
     select id, ${title} as title, ${status ?? sql`null::text`} as status

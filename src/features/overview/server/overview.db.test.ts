@@ -15,7 +15,7 @@ beforeEach(async () => {
 const get = async (days = 7) => (await admin.call('overview.get', { days })).body
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('things are counted on their UTC day, and only those of the days shown', async () => {
+test('items are counted on their UTC day, for the shown days only', async () => {
   const user = await site.aUser()
   await sql`update users set created_at = now() - interval '20 days' where id = ${user.userId}`.execute(db)
   const game = sql`(game_id, user_id, score, playtime, created_at)`
@@ -35,7 +35,7 @@ test('things are counted on their UTC day, and only those of the days shown', as
   expect(longer.filter((count: number) => count > 0)).toEqual([1, 1])
 })
 
-test('a day that is over is counted once, and today again and again', async () => {
+test('a finished day is counted once, and today every time', async () => {
   const user = await site.aUser()
   const yesterday = new Date(Date.now() - 26 * 3_600_000).toISOString()
   await sql`update users set created_at = ${yesterday} where id = ${user.userId}`.execute(db)
@@ -47,11 +47,11 @@ test('a day that is over is counted once, and today again and again', async () =
   const after = await signUps(7)
   expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
   expect(after.at(-1)).toBe((before.at(-1) ?? 0) + 1)
-  // More days than have been kept are counted with them.
+  // Stored days don't change when a longer range is counted.
   expect((await signUps(30)).slice(-7)).toEqual(after)
 })
 
-test('whoever signs in is active that day, once; days before the last 90 are forgotten', async () => {
+test('signing in counts as active once a day, and days older than 90 are removed', async () => {
   const user = await site.aUser()
   await sql`insert into user_active_days (day, user_id) values (current_date - 100, ${user.userId})`.execute(db)
   await site.signIn(user.userId as string)
@@ -60,7 +60,7 @@ test('whoever signs in is active that day, once; days before the last 90 are for
   expect(await db.selectFrom('user_active_days').select('day').execute()).toHaveLength(2)
 })
 
-test('the process tells its slowest calls, and nothing of anybody', async () => {
+test('the process report has the slowest calls without personal data', async () => {
   const user = await site.aUser()
   await user.fetch(`/api/stories/${user.userId}?secret=1`)
   const { process } = await get()
@@ -69,7 +69,7 @@ test('the process tells its slowest calls, and nothing of anybody', async () => 
   expect(JSON.stringify(process)).not.toContain('secret')
 })
 
-test('nobody else sees it, and only the ranges that are offered', async () => {
+test('only administrators see the overview, and only for the offered ranges', async () => {
   for (const stranger of [site.aVisitor(), await site.aUser()]) {
     expect([401, 403]).toContain((await stranger.call('overview.get', { days: 7 })).status)
   }

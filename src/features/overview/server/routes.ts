@@ -12,7 +12,6 @@ export type OverviewDeps = WeekDeps &
   ItemDeps & {
     recent: RecentActivity
     disk: Pick<DiskSpace, 'state' | 'freeBytes'>
-    /** Undefined where the site makes none by itself. */
     backups: { state: () => Promise<BackupState> } | undefined
   }
 
@@ -27,7 +26,7 @@ export function overviewRoutes({ recent, disk, backups, ...deps }: OverviewDeps)
     get: os.get.handler(async ({ input }) => {
       const now = new Date()
       const days = lastDays(input.days, now)
-      // One after another: a page for administrators must not take every connection.
+      // One query at a time, so that one admin page can't take every connection.
       const series = []
       for (const name of seriesNames) series.push({ name, counts: await countDays(deps, name, { days, now }) })
       return {

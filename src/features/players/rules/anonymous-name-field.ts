@@ -2,7 +2,6 @@ import { tidyName } from '#features/accounts/rules/name-policy.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { anonymousNameProblem } from './anonymous-name.ts'
 
-/** Blank, or not sent: a name is made up. */
 export const anonymousNameField = textInput(200, 'Name is too long.')
   .default('')
   .superRefine((name, check) => {

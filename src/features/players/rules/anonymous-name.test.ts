@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { adjectives, animals, anonymousNameMaxLength, anonymousNameProblem, generateName } from './anonymous-name.ts'
 import { anonymousNameField } from './anonymous-name-field.ts'
 
-test('a made-up name is an adjective, an animal and a number from 1 to 999', () => {
+test('a generated name is an adjective, an animal and a number from 1 to 999', () => {
   expect(generateName(() => 0)).toBe(`${adjectives[0]}${animals[0]}1`)
   expect(generateName(() => 0.999999)).toBe(`${adjectives.at(-1)}${animals.at(-1)}999`)
 })
 
-test('a made-up name keeps to the rules of names', () => {
+test('a generated name keeps the rules for names', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 0.999999, noNaN: true })), (numbers) => {
       const name = generateName(() => numbers.next().value as number)
@@ -26,7 +26,7 @@ test.each([
   ['Mo\u200b', "Name contains characters that can't be shown."],
 ])('%j: %s', (name, problem) => expect(anonymousNameProblem(name)).toBe(problem))
 
-test('blanks are tidied; no name at all is a blank one', () => {
+test('blanks are tidied, and a missing name is blank', () => {
   expect(anonymousNameField.parse('  Mo \t the   Landlord ')).toBe('Mo the Landlord')
   expect(anonymousNameField.parse(undefined)).toBe('')
 })

@@ -1,13 +1,10 @@
 import { namePolicyProblem, tidyName } from '#features/accounts/rules/name-policy.ts'
 
-/**
- * The rules of the name an anonymous player saves a score under, without zod: the dialog shows them, the server's schema
- * decides by the same functions. That it is nobody's account and no bad word, only the server can tell.
- */
+/** Without zod, because the dialog uses it too. Only the server checks accounts and bad words. */
 
 export const anonymousNameMaxLength = 24
 
-/** What is wrong, or undefined. A blank name is fine: one is made up. */
+/** A blank name is fine: the server generates one. */
 export function anonymousNameProblem(name: string) {
   const tidy = tidyName(name)
   if ([...tidy].length > anonymousNameMaxLength) return `Name must have at most ${anonymousNameMaxLength} characters.`
@@ -15,7 +12,7 @@ export function anonymousNameProblem(name: string) {
   return problem && `${problem}.`
 }
 
-/** Adjective, animal, and a number from 1 to 999. `random` gives numbers from 0 to below 1. */
+/** `random` returns numbers in [0, 1). */
 export function generateName(random: () => number) {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   return `${pick(adjectives)}${pick(animals)}${1 + Math.floor(random() * 999)}`

@@ -5,4 +5,4 @@ test.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113.0/24'],
   ['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['unknown', 'unknown', 'unknown'],
-])('%s is of %s and %s', (address, own, wide) => expect(networksOf(address)).toEqual({ own, wide }))
+])('%s belongs to %s and %s', (address, own, wide) => expect(networksOf(address)).toEqual({ own, wide }))

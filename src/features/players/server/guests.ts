@@ -5,7 +5,6 @@ import { networksAround } from '#platform/server/http/networks.ts'
 
 type GuestName = { wanted: string; makeUp: () => string }
 
-/** The name a player without an account gets on a board: the wanted one, or a made-up one when none is wanted. */
 export async function chooseGuestName(db: Db, { wanted, makeUp }: GuestName) {
   if (containsBadWord(wanted)) return { kind: 'name_refused' } as const
   if (wanted && (await isUsernameTaken(db, wanted))) return { kind: 'name_taken' } as const
@@ -15,8 +14,8 @@ export async function chooseGuestName(db: Db, { wanted, makeUp }: GuestName) {
 }
 
 /**
- * Whom a visitor's network belongs to, as far as it can be told: `own` is a household or a machine, `wide` what one customer can get
- * cheaply. IPv6: /64 and /48; IPv4: the address and its /24.
+ * `own` is a household or machine, `wide` what one customer gets cheaply: the address and its /24
+ * for IPv4, /64 and /48 for IPv6.
  */
 export function networksOf(clientAddress: string) {
   const v4 = /^((?:\d+\.){3})\d+$/.exec(clientAddress)

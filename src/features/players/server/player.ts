@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { readCookie } from '#platform/server/http/request-headers.ts'
 
-/** Who plays: an account, a browser, or both, since a browser keeps its runs when somebody signs in. */
+/** Both ids are set when somebody signs in, because the browser keeps its runs. */
 export type Player = { userId: string | null; anonymousId: string | null }
 
 const cookieName = 'vip.player'
@@ -16,13 +16,12 @@ export function playerOf({ identity, requestHeaders }: RequestContext): Player {
   }
 }
 
-/** A player without an account gets a cookie, or keeps the one they have for another year. */
 export function recognisePlayer(context: RequestContext, { isSecure }: { isSecure: boolean }): Player {
   const player = playerOf(context)
   return player.userId ? player : recogniseBrowser(context, { isSecure })
 }
 
-/** Also with an account: what is played here belongs to the browser as well, so that it can be saved when the session has ended. */
+/** For accounts too: the browser owns its runs, so they can be saved after the session ends. */
 export function recogniseBrowser(context: RequestContext, { isSecure }: { isSecure: boolean }): Player {
   const token = tokenOf(context.requestHeaders) ?? randomBytes(32).toString('base64url')
   const attributes = [
@@ -36,7 +35,6 @@ export function recogniseBrowser(context: RequestContext, { isSecure }: { isSecu
   return { ...playerOf(context), anonymousId: idOf(token) }
 }
 
-/** The number under which a player's best scores are kept. */
 export const playerIdOf = ({ userId, anonymousId }: Player) => userId ?? anonymousId
 
 function tokenOf(headers: Headers) {
@@ -44,10 +42,7 @@ function tokenOf(headers: Headers) {
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/**
- * Made from the cookie by a hash: a cookie that is made up cannot lead to a given number, such as the id of somebody's
- * account, which stands in the same column.
- */
+/** Hashed, so that nobody can forge a cookie for a given id, such as an account's. */
 function idOf(token: string) {
   const hex = createHash('sha256').update(token).digest('hex')
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

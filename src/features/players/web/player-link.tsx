@@ -3,13 +3,12 @@ import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
 type PlayerLinkProps = {
-  /** Of the account; null for guests, who have no pass. */
+  /** Null for guests, who have no pass. */
   userId: string | null | undefined
   className?: string
   children: ReactNode
 }
 
-/** A name that leads to the pass of whoever has it. */
 export function PlayerLink({ userId, className, children }: PlayerLinkProps) {
   if (!userId) return className ? <span className={className}>{children}</span> : children
   return (
@@ -23,7 +22,7 @@ export function PlayerLink({ userId, className, children }: PlayerLinkProps) {
   )
 }
 
-/** A made-up name such as 'BubbleBathBoss' wraps between its words, not within them. */
+/** Generated names such as 'BubbleBathBoss' wrap between their words. */
 export function breakableName(name: string) {
   return name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words of one name, which do not move

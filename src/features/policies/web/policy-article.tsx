@@ -6,7 +6,6 @@ export type PolicySection = { id: string; title: string; text: ReactNode }
 
 type PolicyArticleProps = { title: string; intro: string; sections: PolicySection[] }
 
-/** The small print, large: one column to read, and its contents beside it where there is room. */
 export function PolicyArticle({ title, intro, sections }: PolicyArticleProps) {
   return (
     <article>

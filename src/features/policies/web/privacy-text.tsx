@@ -2,7 +2,7 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import type { BrowserKeyName } from '#features/site/web/browser-keys.ts'
 import type { PolicySection } from './policy-article.tsx'
 
-/** A change of what the site stores belongs here in the same commit. */
+/** Update this text in the same commit as any change of what the site stores. */
 export function privacySections(site: SiteInfo): PolicySection[] {
   return [
     {

@@ -1,7 +1,6 @@
 import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 
-/** The texts of a quote's form, said by the server and beside the fields. */
 export const quoteTexts = {
   textMissing: 'Text is required.',
   textTooLong: 'Text must have at most 20000 characters.',
@@ -10,7 +9,6 @@ export const quoteTexts = {
 
 export const maxQuoteLength = 20_000
 
-/** As in the form: '' stands for nobody, no season, no date. */
 export type QuoteDraft = {
   text: string
   character_id: string
@@ -19,7 +17,6 @@ export type QuoteDraft = {
   audio_url: string | null
 }
 
-/** What is wrong with each field, before the server is asked. */
 export function checkQuoteDraft(draft: QuoteDraft): Partial<Record<keyof QuoteDraft, string | undefined>> {
   return { text: textProblem(draft.text) }
 }
@@ -29,7 +26,7 @@ function textProblem(text: string) {
   return text.trim().length > maxQuoteLength ? quoteTexts.textTooLong : undefined
 }
 
-/** How a quote sounds. Audio is MP3 only: the server looks into the file. */
+/** MP3 only; the server checks the file's content. */
 export const quoteAudioUpload: UploadUse = {
   name: 'quote-audio',
   kind: 'audio',

@@ -36,7 +36,6 @@ export const quotesContract = {
       z.object({
         sort,
         page: pageInput,
-        /** In what was said, and in the names of who said it and of the season. */
         search: searchInput,
         season_id: z.uuid().optional(),
         character_id: z.uuid().optional(),

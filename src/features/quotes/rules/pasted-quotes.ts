@@ -11,7 +11,7 @@ export const pastedQuotes = {
   example: 'Who parked in my bathtub? — Kev Truffle\nRelax.',
 } as const satisfies PastedList
 
-/** '“Relax.” — Kev'. What ends like a sentence is none's name: 'Wait — what?' has no speaker. */
+/** Reads '“Relax.” — Kev'. In 'Wait — what?' the end is a sentence, so there's no speaker. */
 export function readQuoteLine(line: string) {
   const [before, after] = splitAtDash(line)
   const isSpeaker = after !== '' && !/[.?!…"”]$/.test(after)

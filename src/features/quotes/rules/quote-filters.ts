@@ -3,12 +3,10 @@ import { parseId } from '#platform/rules/parse-id.ts'
 import { parseTypedText } from '#platform/rules/typed-text.ts'
 import { trimText } from '#platform/rules/visible-text.ts'
 
-/** The orders of the back-office's list. */
 export const quoteSorts = ['quote_date', 'text', 'created_at', 'views'] as const
 
 export type QuoteSort = (typeof quoteSorts)[number]
 
-/** What the page of quotes reads from its address. Anything that makes no sense is no filter. */
 export type QuotesSearch = ListByDateSearch & {
   search?: string | undefined
   season?: string | undefined
@@ -24,7 +22,6 @@ export function parseQuotesSearch(search: Record<string, unknown>): QuotesSearch
   }
 }
 
-/** Which quotes the address asks for. */
 export function placeInQuotes({ search, season, character, ...list }: QuotesSearch) {
   return { ...placeInListByDate(list), search: trimText(search ?? ''), season_id: season, character_id: character }
 }

@@ -12,11 +12,11 @@ test.each([
   [{ quote_date: '2024-02-03T12:00:00Z' }, 'Please enter a valid date.'],
   [{ character_id: 'kev' }, 'Please choose a character.'],
   [{ season_id: 3 }, 'Please choose a season.'],
-])('a wrong part of a quote is refused (%#): %s', (change, message) => {
+])('an invalid quote is refused (%#): %s', (change, message) => {
   expect(quoteForm.safeParse({ ...quote, ...change }).error?.issues[0]?.message).toBe(message)
 })
 
-test('a quote needs nothing but its text', () => {
+test('a quote needs only its text', () => {
   expect(quoteForm.parse({ text: '  Relax. ' })).toEqual({
     text: 'Relax.',
     character_id: null,
@@ -26,7 +26,7 @@ test('a quote needs nothing but its text', () => {
   })
 })
 
-test('a recording that is too large is told so in the words of the specification', () => {
+test('a too large recording gets the specified message', () => {
   expect(quoteAudioUpload.maxBytes).toBe(20 * 1024 * 1024)
   expect(quoteAudioUpload.tooLarge(1)).toBe('File size must be less than 20MB')
 })
@@ -37,7 +37,7 @@ test('the shorter a quote, the larger it is set', () => {
   ])
 })
 
-test('the form says what the server would', () => {
+test("the form shows the server's messages", () => {
   const draft = { text: 'Relax.', character_id: '', season_id: '', quote_date: '', audio_url: null }
   const problemOf = (text: string) => checkQuoteDraft({ ...draft, text }).text
   expect(problemOf('Relax.')).toBeUndefined()

@@ -3,7 +3,7 @@ import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
 import { maxQuoteLength, quoteTexts } from './check-quote.ts'
 
-/** What an administrator fills in. The date is a day ('2024-03-04'), stored at noon UTC; `audio_url` is an uploaded MP3's. */
+/** `quote_date` is a day like '2024-03-04', stored as noon UTC. `audio_url` is an uploaded MP3. */
 export const quoteForm = z.object({
   text: requiredText(maxQuoteLength, { missing: quoteTexts.textMissing, tooLong: quoteTexts.textTooLong }),
   character_id: z.uuid('Please choose a character.').nullable().default(null),

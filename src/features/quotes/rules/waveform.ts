@@ -1,7 +1,4 @@
-/**
- * Heights from 0 to 1 that look like somebody speaking: words with pauses between them, louder in their middle. Made from
- * the quote's id, so that they are known before anything is downloaded and are the same for everybody.
- */
+/** Heights from 0 to 1 that look like speech. They derive from the id, so nothing is downloaded. */
 export function waveform(id: string, bars: number): number[] {
   const random = seededBy(id)
   const heights: number[] = []
@@ -21,7 +18,7 @@ const quietest = 0.12
 
 const round = (height: number) => Math.round(height * 100) / 100
 
-/** mulberry32 over the id's characters: small, and enough for a picture. */
+/** mulberry32, seeded with the id's characters. */
 function seededBy(text: string) {
   let state = 0
   for (const character of text) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) | 0

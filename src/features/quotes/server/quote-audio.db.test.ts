@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const text = 'Squeak. Squeak-squeak. Squeak!'
 
-test('a quote plays what was uploaded for it, also by another admin; what it replaces is forgotten after its time in the trash', async () => {
+test("any admin's upload can be a quote's recording, and a replaced one is removed after its time in the trash", async () => {
   await anUpload('one')
   await anUpload('two', { ownerId: (await site.anAdmin()).userId as string })
   const { body: quote } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
@@ -35,7 +35,7 @@ test('a quote plays what was uploaded for it, also by another admin; what it rep
   expect(await recorded()).toEqual([])
 })
 
-test('a deleted quote takes its recording along', async () => {
+test('deleting a quote removes its recording', async () => {
   await anUpload('one')
   const { body: quote } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
   expect((await admin.call('quotes.delete', { id: quote.id })).status).toBe(200)
@@ -43,7 +43,7 @@ test('a deleted quote takes its recording along', async () => {
   expect(await recorded()).toEqual([])
 })
 
-test('a recording that another quote plays stays', async () => {
+test('a recording stays while another quote uses it', async () => {
   await anUpload('one')
   const { body: first } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
   const { body: second } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
@@ -55,7 +55,7 @@ test('a recording that another quote plays stays', async () => {
   expect(await recorded()).toEqual([])
 })
 
-test('a recording whose form was never saved is forgotten after a day', async () => {
+test('a recording that was never saved is removed after a day', async () => {
   await anUpload('old')
   await anUpload('fresh')
   await db
@@ -67,7 +67,7 @@ test('a recording whose form was never saved is forgotten after a day', async ()
   expect(await recorded()).toEqual([audioUrl('fresh')])
 })
 
-test('an address of the earlier site stays when only the text is changed', async () => {
+test('a recording of the earlier site stays when only the text changes', async () => {
   const audio_url = 'https://old.example/audio-clips/squeak.mp3'
   const quote = await aQuote(db, { text, audio_url })
   const seen = { id: quote.id, updated_at: quote.updated_at.toISOString() }
@@ -76,7 +76,7 @@ test('an address of the earlier site stays when only the text is changed', async
   expect((await save(changed.body, { audio_url: `${audio_url}?x` })).body).toMatchObject({ code: 'unknown_audio' })
 })
 
-test('a file for something else, a forged address or one from elsewhere is refused', async () => {
+test('a file for another use, a forged address or an external one is refused', async () => {
   await anUpload('avatar', { use: 'avatar' })
   await anUpload('gone')
   await db.updateTable('media_files').set({ deleted_at: new Date() }).where('url', '=', audioUrl('gone')).execute()

@@ -14,12 +14,10 @@ import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource, SearchSource } from '#platform/server/db/search-source.ts'
 import { isFiltered, type QuoteFilters, type QuoteSort } from '../rules/quote-filters.ts'
 
-/** By date in the wanted direction, those without a date last, then by when they were added. All filters must agree. */
 export function listQuotes(db: Db, { sort, ...wanted }: DatedPage & QuoteFilters) {
   return listQuotesInOrder(db, { ...wanted, sort: 'quote_date', direction: sort === 'oldest' ? 'asc' : 'desc' })
 }
 
-/** The same in any of the back-office's orders. */
 export async function listQuotesInOrder(db: Db, wanted: SortedQuotes) {
   const { keys, ...count } =
     wanted.sort === 'quote_date' && !isFiltered(wanted)
@@ -51,13 +49,11 @@ async function findQuotes(db: Db, { season_id, character_id, search = '', ...wan
   })
 }
 
-/** How to count without reading the quotes, where there is a way. */
 function countOfAll(db: Db, { season_id, character_id }: Pick<QuoteFilters, 'season_id' | 'character_id'>) {
   if (character_id) return undefined
   return () => (season_id ? countInSeason(db, { id: season_id, count: 'quote_count' }) : countDated(db, 'quotes'))
 }
 
-/** Whoever and whatever has a quote, for the filters. */
 export async function findSpeakers(db: Db) {
   const [seasons, characters] = await Promise.all([
     findFilterSeasons(db, 'quote_count'),
@@ -70,7 +66,6 @@ export function findQuote(db: Db, id: string) {
   return withNames(db).select(quoteColumns).where('quotes.id', '=', id).executeTakeFirst()
 }
 
-/** For links in other places; quotes that are gone are left out. */
 export function listQuotePreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
   return withNames(db)
     .select(['quotes.id', 'quotes.text as title', 'characters.name as detail', 'characters.image_url'])
@@ -85,7 +80,7 @@ function inOrder<Tables extends Pick<Database, 'quotes'>, Table extends keyof Ta
   { sort, direction }: Order<QuoteSort>,
 ) {
   if (sort === 'views') return inOrderOfNumbers(quotes, { kind: 'quotes', key: 'quotes.id', sort, direction })
-  // Its beginning decides: a quote may be longer than what an index holds.
+  // Sorts by the text's beginning, because a quote may be longer than an index entry can be.
   if (sort === 'text') quotes = quotes.orderBy(sql.ref('quotes.text_start'), direction)
   else {
     if (sort === 'quote_date')
@@ -130,7 +125,6 @@ export const quotesSearch: PublicSearchSource = {
   topics: ['quotes', 'characters'],
 }
 
-/** Who said it: visitors look for the character, administrators for what to work on. */
 export const quotesBySpeaker: SearchSource = {
   audience: 'admins',
   kind: 'quotes',

@@ -14,7 +14,7 @@ beforeEach(() => emptyTables(db))
 const textsOf = (answer: { body: { items: { text: string }[] } }) => answer.body.items.map(({ text }) => text)
 const day = (date: string) => new Date(`${date}T12:00:00Z`)
 
-test('quotes come by date, those without one last in both directions, then by when they were added', async () => {
+test('quotes are sorted by date, undated ones last in both directions, then by creation', async () => {
   await aQuote(db, { text: 'undated, older', created_at: day('2020-01-01') })
   await aQuote(db, { text: 'undated, newer', created_at: day('2020-01-02') })
   await aQuote(db, { text: 'March, added first', quote_date: day('2024-03-04'), created_at: day('2024-04-01') })
@@ -37,7 +37,7 @@ test('quotes come by date, those without one last in both directions, then by wh
   ])
 })
 
-test('a visitor searches, and filters by speaker and season; all of it must agree', async () => {
+test("a visitor's search and filters by speaker and season combine", async () => {
   const [mo, ada] = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ada' })]
   const [one, two] = [await aSeason(db, { name: 'Leases' }), await aSeason(db, { name: 'Laundry' })]
   await aCharacter(db, { name: 'Silent' })
@@ -58,7 +58,7 @@ test('a visitor searches, and filters by speaker and season; all of it must agre
   expect((await visitor.call('quotes.list', { character_id: 'nobody' })).status).toBe(422)
 })
 
-test('a visitor reads 24 quotes a page', async () => {
+test('a page has 24 quotes', async () => {
   for (let number = 1; number <= 26; number++) await aQuote(db)
   const first = await visitor.call('quotes.list', {})
   const second = await visitor.call('quotes.list', { page: 2 })
@@ -95,7 +95,7 @@ test('a quote has its own address, with who said it and in which season', async 
   })
 })
 
-test('an admin adds a quote; its day is kept at noon UTC and the others are told', async () => {
+test('an added quote keeps its day at noon UTC, and other admins are told', async () => {
   const [admin, other] = [await site.anAdmin(), await site.anAdmin()]
   const kev = await aCharacter(db, { name: 'Cousin Kev' })
   const added = await admin.call('quotes.create', { ...tub, character_id: kev.id })
@@ -113,7 +113,7 @@ test('an admin adds a quote; its day is kept at noon UTC and the others are told
   expect((await other.call('notifications.counts')).body).toContainEqual({ section: 'quotes', count: 0 })
 })
 
-test('wrong parts are refused by name and nothing is stored', async () => {
+test('invalid fields are refused by name, and nothing is stored', async () => {
   const admin = await site.anAdmin()
   const wrong = await admin.call('quotes.create', { text: '', quote_date: 'tomorrow', character_id: 7 })
   expect(wrong.status).toBe(422)
@@ -131,7 +131,7 @@ test('wrong parts are refused by name and nothing is stored', async () => {
   expect((await visitor.call('quotes.list', {})).body.total).toBe(0)
 })
 
-test('the second of two admins who edit the same quote is told, and the first one’s text stays', async () => {
+test("an admin who saves an outdated quote is told, and the other admin's text stays", async () => {
   const admin = await site.anAdmin()
   const { body: quote } = await admin.call('quotes.create', tub)
   const seen = { id: quote.id, updated_at: quote.updated_at }
@@ -144,7 +144,7 @@ test('the second of two admins who edit the same quote is told, and the first on
   expect(textsOf(await visitor.call('quotes.list', {}))).toEqual(['Relax. It is just for the month.'])
 })
 
-test('of two who save at once, one is told', async () => {
+test('of two simultaneous saves, one gets a conflict', async () => {
   const admin = await site.anAdmin()
   const { body: quote } = await admin.call('quotes.create', tub)
   const answers = await Promise.all(
@@ -155,7 +155,7 @@ test('of two who save at once, one is told', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a quote that is gone cannot be changed or deleted', async () => {
+test("a deleted quote can't be changed or deleted", async () => {
   const admin = await site.anAdmin()
   const id = crypto.randomUUID()
   const update = await admin.call('quotes.update', { id, updated_at: new Date().toISOString(), quote: tub })
@@ -163,7 +163,7 @@ test('a quote that is gone cannot be changed or deleted', async () => {
   expect(await admin.call('quotes.delete', { id })).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('the back-office searches texts and names, with % and _ taken literally', async () => {
+test('the back-office searches texts and names, and takes % and _ literally', async () => {
   const admin = await site.anAdmin()
   const mo = await aCharacter(db, { name: 'Mo Glint' })
   const spin = await aSeason(db, { name: 'Spin Cycle' })
@@ -181,7 +181,7 @@ test('the back-office searches texts and names, with % and _ taken literally', a
   expect(await found('_')).toEqual([])
 })
 
-test('quotes sorted by their text stay in order when one is changed, undone, deleted and brought back', async () => {
+test('quotes sorted by text stay in order through edits, undo, deletion and restoring', async () => {
   const admin = await site.anAdmin()
   const bed = await aQuote(db, { text: 'Bed.' })
   await aQuote(db, { text: 'Attic.' })
@@ -204,7 +204,7 @@ test('quotes sorted by their text stay in order when one is changed, undone, del
   expect(await sorted()).toEqual(['Attic.', 'Bed.', 'Cot.'])
 })
 
-test("a season's quotes are counted as they come and go, those of one speaker in it by themselves", async () => {
+test("a season's count follows its quotes, and its quotes by one speaker are counted separately", async () => {
   const admin = await site.anAdmin()
   const mo = await aCharacter(db, { name: 'Mo' })
   const [one, two] = [await aSeason(db, { number: 1 }), await aSeason(db, { number: 2 })]
@@ -221,7 +221,7 @@ test("a season's quotes are counted as they come and go, those of one speaker in
   expect(await total({ season_id: crypto.randomUUID() })).toBe(0)
 })
 
-test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no quote', async (who) => {
+test.each(['a stranger', 'a visitor', 'a banned user'])("%s can't change quotes", async (who) => {
   const quote = await aQuote(db, { text: 'My couch bites.' })
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
   const status = who === 'a visitor' ? 401 : 403
@@ -234,7 +234,7 @@ test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no quote', a
   expect(textsOf(await visitor.call('quotes.list', {}))).toEqual(['My couch bites.'])
 })
 
-test('markup and quotation marks in a text come back as they were written', async () => {
+test('markup and quotation marks in a text come back unchanged', async () => {
   const admin = await site.anAdmin()
   const text = `<script>alert("1")</script> '; drop table quotes; -- “”`
   await admin.call('quotes.create', { text })

@@ -4,7 +4,6 @@ import { copyPicture } from '#platform/web/copy-picture.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { Quote } from '../rules/quote.ts'
 
-/** The quote as a picture in the clipboard, or as a file where the browser can't copy pictures. */
 export function CopyPicture({ quote }: { quote: Quote }) {
   const [isBusy, setBusy] = useState(false)
   const copy = async () => {

@@ -6,13 +6,12 @@ const margin = 80
 const mastheadHeight = 130
 const footHeight = 210
 
-/** The quote as a front page that can be pasted anywhere. */
 export async function drawQuote(quote: Quote): Promise<Blob> {
-  // A canvas doesn't wait for a font that no text on the page has asked for.
+  // A canvas doesn't load fonts, so load one that the page may not use.
   await document.fonts.load('900 40px Anybody')
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
+  if (!context) throw new Error('The browser has no 2D canvas')
   const styles = getComputedStyle(document.querySelector('[data-section="quotes"]') ?? document.documentElement)
   const colour = (name: string) => styles.getPropertyValue(`--color-${name}`)
   const ink = colour('press-ink')
@@ -50,13 +49,12 @@ export async function drawQuote(quote: Quote): Promise<Blob> {
   context.textAlign = 'right'
   print(location.host, { font: '500 28px "Atkinson Hyperlegible Next", sans-serif', x: size - margin, y: size - 40 })
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came'))), 'image/png')
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas returned no picture'))), 'image/png')
   })
 }
 
 type Printed = { font: string; x: number; y: number }
 
-/** As large as the room allows. A text that is too long even for the smallest letters ends in three dots. */
 function setText(context: CanvasRenderingContext2D, text: string, room: { width: number; height: number }) {
   for (let letters = 150; ; letters -= 6) {
     const font = `900 ${letters}px Anybody, sans-serif`

@@ -1,4 +1,3 @@
-/** The name of the paper that all this was in. */
 export function Masthead({ edition }: { edition: string }) {
   return (
     <p className="quote-masthead" aria-hidden="true">

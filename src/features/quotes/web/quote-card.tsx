@@ -5,7 +5,6 @@ import type { Quote } from '../rules/quote.ts'
 import { CopyPicture } from './copy-picture.tsx'
 import { QuoteVoice } from './quote-voice.tsx'
 
-/** What can be heard comes out of somebody's mouth, in a speech bubble; the rest was cut out of the paper. */
 export function QuoteCard({ quote }: { quote: Quote }) {
   return (
     <article
@@ -38,7 +37,6 @@ export function QuoteCard({ quote }: { quote: Quote }) {
   )
 }
 
-/** Who said it, in which season, and when: whatever of it is known. */
 export function QuoteByline({ quote }: { quote: Quote }) {
   const { character, season } = quote
   const date = saidOn(quote.quote_date)

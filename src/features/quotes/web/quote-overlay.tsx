@@ -7,7 +7,6 @@ import type { Quote } from '../rules/quote.ts'
 import { QuotePoster } from './quote-poster.tsx'
 import { quotesApi } from './quotes-api.ts'
 
-/** One quote over the list; `known` is the list's own copy, shown at once. */
 export function QuoteOverlay({ id, known }: { id: string; known: Quote | undefined }) {
   const query = useQuery({ ...quotesApi.get.queryOptions({ input: { id } }), enabled: !known })
   const quote = known ?? query.data

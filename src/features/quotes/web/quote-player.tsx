@@ -5,20 +5,18 @@ import { waveform } from '../rules/waveform.ts'
 
 const bars = 44
 
-/** Plays a quote's recording. Whoever hears it has met who says it. */
 export function QuotePlayer({ id, src }: { id: string; src: string }) {
   const meet = useMeet()
   return <RecordingPlayer seed={id} src={src} onPlay={() => meet({ kind: 'quote', id })} />
 }
 
 type RecordingPlayerProps = {
-  /** What the drawn waveform is made from. */
   seed: string
   src: string
   onPlay?: () => void
 }
 
-/** Nothing is downloaded before somebody presses play. */
+/** Downloads nothing until somebody presses play. */
 export function RecordingPlayer({ seed, src, onPlay }: RecordingPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -30,9 +28,9 @@ export function RecordingPlayer({ seed, src, onPlay }: RecordingPlayerProps) {
     if (!player) return
     if (!player.paused) return player.pause()
     setHasFailed(false)
-    // A file that failed before is only asked for again when told so.
+    // Without `load()` a failed file isn't requested again.
     if (player.error) player.load()
-    // Rejects when it cannot play, which `onError` hears too, and when it is paused before it has begun.
+    // It rejects on errors, which `onError` reports, and when paused before it starts.
     player.play().catch(() => {})
   }
   const readTime = ({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLAudioElement }) =>
@@ -95,7 +93,7 @@ export function RecordingPlayer({ seed, src, onPlay }: RecordingPlayerProps) {
   )
 }
 
-/** Twice the same bars: what is still to come, and over it what was played, cut off at the current moment. */
+/** Draws the bars twice: the played ones are clipped at the current position. */
 function Wave({ seed }: { seed: string }) {
   const path = waveform(seed, bars)
     .map((height, bar) => `M${bar * 4 + 2} ${round(16 - height * 14)}V${round(16 + height * 14)}`)
@@ -110,7 +108,6 @@ function Wave({ seed }: { seed: string }) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** '1:05' */
 function clock(seconds: number) {
   const whole = Math.floor(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -11,12 +11,10 @@ import './quote-poster.css'
 
 type QuotePosterProps = {
   quote: Quote
-  /** The text as the page's heading; over the list it is a paragraph. */
   as?: 'h1' | 'p'
   actions?: ReactNode
 }
 
-/** The whole front page for one sentence. */
 export function QuotePoster({ quote, as: Text = 'p', actions }: QuotePosterProps) {
   const meet = useMeet()
   useEffect(() => meet({ kind: 'quote', id: quote.id }), [meet, quote.id])

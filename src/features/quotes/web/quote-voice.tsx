@@ -3,13 +3,12 @@ import './quote-player.css'
 
 type QuoteVoiceProps = { id: string; src: string }
 
-/** The player comes after the page; where it cannot be fetched the browser's own stands in. */
+/** Loads after the page. If it fails, the browser's own player replaces it. */
 export const QuoteVoice = lazyPart<QuoteVoiceProps>(async () => (await import('./quote-player.tsx')).QuotePlayer, {
   Loading: () => <div className="quote-player quote-player-room" />,
   Missing: PlainPlayer,
 })
 
-/** The same player for a recording that is no quote. */
 export const RecordingVoice = lazyPart<{ src: string }>(
   async () => {
     const { RecordingPlayer } = await import('./quote-player.tsx')

@@ -24,15 +24,12 @@ const QuoteOverlay = lazyPart(async () => (await import('./quote-overlay.tsx')).
 type QuoteWallProps = {
   quotes: Page<Quote>
   search: QuotesSearch
-  /** Nothing is filtered: an empty list means that there are no quotes at all. */
+  /** True without filters, so an empty list means that there are no quotes at all. */
   isWholeList: boolean
-  /** These are the ones of another order or page. */
   isLoadingOthers?: boolean
-  /** Of another order or page. */
   failure?: ListFailure | undefined
 }
 
-/** Page one of the paper: the first quote is the headline, the others are pasted up below it. */
 export function QuoteWall({ quotes, search, isWholeList, isLoadingOthers = false, failure }: QuoteWallProps) {
   const filters = useListFilters(search)
   const isAsAskedFor = !isLoadingOthers && !failure

@@ -10,7 +10,6 @@ export function QuotesHeader() {
   )
 }
 
-/** Filters, and the headline with the first clippings below it. */
 export function QuotesSkeleton() {
   return (
     <div data-section="quotes">
@@ -24,7 +23,7 @@ export function QuotesSkeleton() {
           <ul className="quote-wall" aria-hidden="true">
             {[1, 2, 3, 4, 5, 6].map((card) => (
               <li key={card}>
-                {/* Paper in the dark, too. */}
+                {/* Paper stays light in the dark theme. */}
                 <div className="quote-card" data-print="clipping" data-size="headline" data-theme="light">
                   <div className="quote-print">
                     <SkeletonText lines={3} className="my-6 gap-5 *:h-5" />

@@ -6,10 +6,9 @@ import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { mostTyped } from './words.ts'
 
 const itemSchema = z.object({
-  /** Unique among all that is found. */
   key: z.string(),
   title: z.string(),
-  /** Around what was looked for, where the title doesn't have it. */
+  /** The text around the match, unless the title has it. */
   passage: z.string().nullable(),
   detail: z.string().nullable(),
   image_url: z.string().nullable(),
@@ -20,7 +19,6 @@ const groupOf = <Item extends z.ZodType>(item: Item) =>
     kind: z.string(),
     label: z.string(),
     total: z.int(),
-    /** There are more than `total`. */
     is_total_capped: z.literal(true).optional(),
     items: z.array(item).max(mostListed),
   })
@@ -28,17 +26,14 @@ const groupOf = <Item extends z.ZodType>(item: Item) =>
 const foundOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     groups: z.array(groupOf(item)).max(mostListed),
-    /** What to mark in titles and passages: what was typed, or what it was taken for. */
+    /** The words to mark in titles and passages: the typed ones, or their corrections. */
     words: z.array(z.string()).max(mostListed),
   })
 
 const publicItem = itemSchema.extend({ address: z.string() })
 const adminItem = itemSchema.extend({
-  /** Where everybody sees it; null for what isn't public. */
   address: z.string().nullable(),
-  /** 'Draft' and the like. */
   status: z.string().nullable(),
-  /** Where administrators work on it. */
   panel_address: z.string().nullable(),
 })
 
@@ -54,9 +49,9 @@ export const searchContract = {
   find: procedure
     .meta({
       access: 'visitor',
-      // A call for each pause in typing.
+      // The dialog searches at each pause in typing.
       limit: { points: 240, seconds: 60, per: 'address' },
-      // The topics of whatever can be found: a test compares them.
+      // The topics of all public sources; a test compares them.
       reads: ['characters', 'clips', 'quizzes', 'quotes', 'seasons', 'stories', 'users'],
     })
     .route({
@@ -69,7 +64,7 @@ export const searchContract = {
     .output(foundOf(publicItem).extend({ page: z.int(), page_count: z.int() })),
 
   findAsAdmin: procedure
-    // Made for one person: it declares no topics and is never stored.
+    // The response is personal, so it declares no topics and is never cached.
     .meta({ access: 'admin', limit: { points: 240, seconds: 60, per: 'account' } })
     .route({
       method: 'GET',

@@ -1,7 +1,6 @@
 import { parsePage } from '#platform/rules/paging.ts'
 import { parseTypedText } from '#platform/rules/typed-text.ts'
 
-/** What /search reads from its address. */
 export type SearchPlace = { q?: string | undefined; kind?: string | undefined; page?: number | undefined }
 
 export function parseSearchPlace(search: Record<string, unknown>): SearchPlace {

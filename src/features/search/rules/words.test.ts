@@ -15,28 +15,28 @@ test.each([
   ['南京虫', ['南', '京', '虫']],
   ['<b>&:*|!()\\', ['b']],
   [' ​… ', []],
-])('%j is looked for as %j', (typed, words) => {
+])('%j is searched as %j', (typed, words) => {
   expect(wordsOf(typed)).toEqual(words)
 })
 
-test('a book that somebody pasted is cut to a few words', () => {
+test('a very long pasted text is cut to a few words', () => {
   expect(wordsOf(`${'a1 '.repeat(100_000)}late`)).toEqual(['a1'])
   expect(wordsOf(Array.from({ length: 50 }, (_, number) => `w${number}`).join(' '))).toHaveLength(8)
   expect(wordsOf('x'.repeat(5000))).toEqual(['x'.repeat(40)])
 })
 
-test('every word has to begin one of the text, in any order', () => {
+test('every typed word must begin a word of the text, in any order', () => {
   expect(hasWords('The Landlord rings twice', sought('ring land'))).toBe(true)
   expect(hasWords('The Landlord rings twice', sought('land lord'))).toBe(false)
   expect(hasWords('Crème de la crème', sought('CREME'))).toBe(true)
 })
 
-test('a single letter is only found as a word', () => {
+test('a single letter only matches a whole word', () => {
   expect(hasWords('Ash at home', sought('a'))).toBe(false)
   expect(hasWords('Plan A', sought('a'))).toBe(true)
 })
 
-test('what was typed is marked in the text as it is written', () => {
+test('the typed part is marked in the original text, accents included', () => {
   expect(marked('The Landlord, the LANDLADY', 'land')).toEqual(['Land', 'LAND'])
   expect(marked('Crème brûlée', 'brul')).toEqual(['brûl'])
   expect(marked('Cre\u0300me', 'creme')).toEqual(['Cre\u0300me'])
@@ -53,16 +53,16 @@ test.each([
   ['lanldord', 'landlord'],
   ['cheettos', 'cheetos'],
   ['sqiush', 'squish'],
-])('%s may have been %s', (typed, word) => {
+])('%s is corrected to %s', (typed, word) => {
   expect(nearestWords(typed, ['zebra', word, 'parking'])).toEqual([word])
 })
 
-test('words that only share some letters are not meant, and short ones have no neighbours', () => {
+test("words that only share letters aren't suggested, and short words have no suggestions", () => {
   expect(nearestWords('xylophone', ['phone', 'telephone'])).toEqual([])
   expect(nearestWords('ask', ['ash'])).toEqual([])
   expect(nearestWords('pool', ['polite', 'pony'])).toEqual([])
 })
 
-test('the nearest comes first', () => {
+test('the nearest word comes first', () => {
   expect(nearestWords('parkng', ['barking', 'parking'])).toEqual(['parking', 'barking'])
 })

@@ -1,19 +1,15 @@
-/**
- * Words as the search compares them: without case and accents. `search_words` in db/migrations does the same to what is stored.
- */
+/** The search ignores case and accents. `search_words` in db/migrations must match. */
 
-/** Nothing longer or with more words is looked for. */
 export const mostTyped = 200
 const mostWords = 8
 const longestWord = 40
 
-// Scripts that put no blanks between words: each character counts as one.
+// These scripts put no spaces between words, so each character counts as a word.
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/
 const wordPattern = new RegExp(String.raw`${unspaced.source}|(?:(?!${unspaced.source})[\p{L}\p{N}\p{M}])+`, 'gu')
 const accent = /^[\u0300-\u036f]$/
 const dropped = /[\u0300-\u036f'’‘ʼ\x60]/g
 
-/** What somebody looks for, each word once. */
 export function wordsOf(typed: string): string[] {
   const words = fold(typed.slice(0, mostTyped)).match(wordPattern) ?? []
   return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
@@ -23,13 +19,11 @@ function fold(text: string) {
   return text.normalize('NFKD').replace(dropped, '').toLowerCase()
 }
 
-/** A word that was typed, and others that may have been meant. */
 export type SoughtWord = { typed: string; meant: readonly string[] }
 
-/** One letter begins too many words, and 'S1' would begin 'S10'. */
+/** A single letter matches too many words, and 'S1' would match 'S10'. */
 export const mayGoOn = (typed: string) => typed.length > 1 && !/^s\d+$/.test(typed)
 
-/** Whether every word is in the text, or begins a word of it. */
 export function hasWords(text: string, sought: readonly SoughtWord[]) {
   const words = fold(text).match(wordPattern) ?? []
   return sought.every(({ typed, meant }) =>
@@ -37,7 +31,6 @@ export function hasWords(text: string, sought: readonly SoughtWord[]) {
   )
 }
 
-/** Where the text has them, as [start, end] in its characters: the part of each word that was typed. */
 export function findRanges(text: string, words: readonly string[]): Array<[number, number]> {
   const { folded, places } = foldInPlace(text)
   return [...folded.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
@@ -49,7 +42,7 @@ export function findRanges(text: string, words: readonly string[]): Array<[numbe
   })
 }
 
-/** The folded text, and where each of its characters comes from. */
+/** Returns the folded text and, for each of its characters, the range in the original. */
 function foldInPlace(text: string) {
   let folded = ''
   const places: Array<[number, number]> = []
@@ -58,7 +51,7 @@ function foldInPlace(text: string) {
     const part = fold(character)
     folded += part
     for (let index = 0; index < part.length; index++) places.push([at, at + character.length])
-    // An accent of its own belongs to the letter before it.
+    // A separate accent belongs to the letter before it.
     const last = places.at(-1)
     if (last && accent.test(character)) last[1] = at + character.length
     at += character.length
@@ -66,7 +59,6 @@ function foldInPlace(text: string) {
   return { folded, places }
 }
 
-/** Words that may have been meant, the nearest first. */
 export function nearestWords(typed: string, words: Iterable<string>): string[] {
   const most = mistakesIn(typed)
   if (most === 0) return []
@@ -78,15 +70,15 @@ export function nearestWords(typed: string, words: Iterable<string>): string[] {
     .map(({ word }) => word)
 }
 
-/** How many letters may be wrong. Short words have too many neighbours. */
+/** Allows fewer typos in short words, which have too many neighbours. */
 function mistakesIn({ length }: string) {
   if (length < 4) return 0
   return length < 6 ? 1 : 2
 }
 
 /**
- * Letters that are missing, too many, wrong or swapped with their neighbour, until what was typed is the word, or as long a beginning of it: it
- * may still be going on. A shorter beginning would make 'pool' a 'pol' of 'polite'.
+ * Edit distance (insert, delete, replace, swap) to the word or to a prefix of the same length,
+ * because typing may go on. Shorter prefixes don't count: 'pool' would match the 'pol' of 'polite'.
  */
 function countMistakes(typed: string, word: string) {
   let before: number[] = []

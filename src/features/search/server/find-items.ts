@@ -14,14 +14,12 @@ export type SearchDeps = { db: Db; site: { personality: string }; searchables: r
 
 type Search = {
   q: string
-  /** One kind alone. */
   kind?: string | undefined
   visibleAt: Date | null
   page: number
   pageSize: number
 }
 
-/** What the words find; where they find nothing, what words that look like them do. */
 export async function findItems(deps: SearchDeps, search: Search) {
   const typed = wordsOf(search.q)
   const exact = typed.map((word) => ({ typed: word, meant: [] }))
@@ -57,7 +55,7 @@ async function findGroups(
   const wanted = searchables.filter((searchable) => kind === undefined || searchable.kind === kind)
   const sources = wanted.filter((searchable): searchable is SearchSource => 'table' in searchable)
   const lists = wanted.filter((searchable): searchable is SearchList => 'items' in searchable)
-  // A kind may have several sources, whose best are on its first page together.
+  // A kind may have several sources, and their best rows share its first page.
   const last = Math.min(page * pageSize, mostOfSource)
   const rows = await findRows(db, sources, { words, visibleAt, limit: last, offset: 0 })
   const groups = new Map<string, Group>()
@@ -77,7 +75,6 @@ async function findGroups(
     })
 }
 
-/** The pages themselves first, then in the order of the menu; what has no section of its own comes after. */
 function orderOf(kind: string) {
   if (kind === sectionsSearch.kind) return -1
   const place = siteSections.findIndex(({ name }) => name === kind)
@@ -121,7 +118,6 @@ function addRows(groups: Map<string, Group>, source: SearchSource, rows: readonl
   if (!first) return
   const { kind, label } = source
   const before = groups.get(kind)
-  // A kind may have several ways to the same item.
   const known = new Set(before?.found.map(({ item }) => item.key))
   const found = rows
     .map((row) => ({ rank: row.rank, item: presentRow(source, row) }))
@@ -150,13 +146,11 @@ function presentRow(source: SearchSource, row: FoundRow): FoundByAdmin {
   }
 }
 
-/** Opens the item in its panel. */
 function panelAddressOf({ panel, tabOf, panelAddressOf }: SearchSource, { id, status }: FoundRow) {
   if (panelAddressOf) return panelAddressOf(id)
   return `/admin/${panel}?${new URLSearchParams({ ...(tabOf && { tab: tabOf(status) }), open: id })}`
 }
 
-/** It begins with a whole word, where there is one to begin with. */
 function presentPassage(passage: string, isCut: boolean) {
   return isCut ? `…${shortText(passage.replace(/^\S{0,20}\s/, ''), 180)}` : shortText(passage, 180)
 }

@@ -7,7 +7,7 @@ import { type FoundItem, searchContract } from '../rules/contract.ts'
 import { findItems, type SearchDeps } from './find-items.ts'
 import { findNextDue } from './search-queries.ts'
 
-/** Of each kind, where all kinds are shown. */
+/** Results per kind when all kinds are shown. */
 const bestOfKind = 5
 
 export function searchRoutes(deps: SearchDeps) {
@@ -28,7 +28,8 @@ export function searchRoutes(deps: SearchDeps) {
       return {
         groups: groups.map(({ items, ...group }) => ({
           ...presentGroup(group),
-          // What isn't visible wasn't found; without an address there's nothing to lead to.
+          // Public results are only the visible ones. One without an address has no page to link
+          // to.
           items: items.flatMap(({ address, status: _status, panel_address: _panel, ...item }): FoundItem[] =>
             address === null ? [] : [{ ...item, address }],
           ),

@@ -5,8 +5,8 @@ import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { Searchable } from './find-items.ts'
 
 /**
- * Gives each table the index of words and the spelling triggers that its source declares, and drops
- * those that no source declares. Most starts only run the first query.
+ * Creates the search index and spelling triggers each source declares and drops undeclared ones.
+ * Most starts only run the first query.
  */
 export async function updateSearchIndexes(db: Db, searchables: readonly Searchable[]) {
   const declared = declareSearchIndexes(searchables)
@@ -14,12 +14,13 @@ export async function updateSearchIndexes(db: Db, searchables: readonly Searchab
   for (const [index, { table, statements }] of declared) {
     if (existing.has(index)) continue
     await db.transaction().execute(async (trx) => {
-      // Readers go on, writers wait. Processes that start together queue here; the first does the work.
+      // Blocks writers, not readers. Processes that start together queue here; the first does the
+      // work.
       await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
       if (!(await listSearchIndexes(trx)).has(index)) await sql.raw(statements).execute(trx)
     })
   }
-  // The old index goes last and in its own transaction: searches use it until the new one is there.
+  // Drops the old index last, in its own transaction, because searches use it until then.
   const tables = new Set([...declared.values()].map(({ table }) => table))
   for (const [index, table] of existing) {
     if (declared.has(index)) continue
@@ -28,7 +29,7 @@ export async function updateSearchIndexes(db: Db, searchables: readonly Searchab
   }
 }
 
-/** The table of each index that calls `search_words`. */
+/** Finds every index that calls `search_words`, with its table. */
 async function listSearchIndexes(db: Db) {
   const { rows } = await sql<{ index: string; table: string }>`
     select indexrelid::regclass::text as index, indrelid::regclass::text as table
@@ -37,7 +38,7 @@ async function listSearchIndexes(db: Db) {
   return new Map(rows.map(({ index, table }) => [index, table]))
 }
 
-/** An index is named after all that is made with it, so a changed declaration has another name. */
+/** The index name contains a hash of its statements, so a changed declaration gets a new index. */
 export function declareSearchIndexes(searchables: readonly Searchable[]) {
   const sources = searchables.filter((searchable): searchable is PublicSearchSource => 'titleWords' in searchable)
   return new Map(
@@ -49,13 +50,13 @@ export function declareSearchIndexes(searchables: readonly Searchable[]) {
   )
 }
 
-/** A scheduled row is in the vocabulary before its time: no trigger fires when that comes. */
+/** Scheduled rows enter the vocabulary early, because no trigger fires when they become visible. */
 const everVisibleAt = new Date('9999-12-31T00:00:00Z')
 
 function statementsFor({ table: name, titleWords, allWords, isVisible }: PublicSearchSource, index: string) {
   const table = sql.table(name)
   const words = [titleWords, ...(allWords ? [allWords] : [])].map((text) => sql`search_words(${text})`)
-  // Nobody misspells a season's number: S013 isn't S012.
+  // Season numbers are never corrected: S013 isn't a misspelled S012.
   const addWords = (rows: RawBuilder<unknown>) => sql`
     insert into search_vocabulary (word)
     select distinct found.word from ${rows} as ${table}, unnest(tsvector_to_array(search_words(${titleWords}))) as found (word)
@@ -66,7 +67,7 @@ function statementsFor({ table: name, titleWords, allWords, isVisible }: PublicS
     create or replace trigger ${sql.ref(`${name}_spelled_on_${event}`)} after ${sql.raw(event)} on ${table}
     referencing new table as new_rows for each statement execute function ${spelledBy(name)}()`
   const body = `begin ${textOf(addWords(sql`new_rows`))}; return null; end`
-  // Without `fastupdate`, which leaves new rows in a list that every search would read to its end.
+  // `fastupdate` would leave new rows in a list that every search scans.
   const statements = [
     sql`create index ${sql.ref(index)} on ${table} using gin (${sql.join(words)}) with (fastupdate = off)`,
     sql`create or replace function ${spelledBy(name)}() returns trigger language plpgsql as ${sql.lit(body)}`,
@@ -83,7 +84,7 @@ function textOf(statement: RawBuilder<unknown>) {
   return new LiteralCompiler().compileQuery(statement.toOperationNode(), createQueryId()).sql
 }
 
-/** Writes values into the text, because an index and a function's body take no parameters. */
+/** Inlines values, because an index and a function's body take no parameters. */
 class LiteralCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown) {
     this.appendImmediateValue(value)

@@ -11,7 +11,6 @@ const { db } = await freshDatabase()
 
 beforeEach(() => emptyTables(db))
 
-/** A table that no feature lets the public search. */
 const tags: PublicSearchSource = {
   audience: 'everybody',
   kind: 'tags',
@@ -37,7 +36,7 @@ const find = async (word: string) => {
 }
 const similar = async (word: string) => (await findSimilarWords(db, [word])).map((row) => row.word)
 
-/** What the declarations have made. An object that is made anew has another number. */
+/** Lists the indexes, triggers and functions; a recreated object has a new oid. */
 async function listMade() {
   const { rows } = await sql<{ name: string; oid: number }>`
     select relname as name, oid from pg_class where relname like '%\\_search\\_%' and relkind = 'i'
@@ -46,7 +45,7 @@ async function listMade() {
   return rows
 }
 
-test('a declaration alone gives a table an index and forgives misspelled words, and takes them along when it goes', async () => {
+test('a declaration gives a table an index and typo correction, and removing it removes both', async () => {
   const before = await listMade()
   await addTag('Leopard')
   await addTag('Secret', { color: '#ff0000' })
@@ -72,7 +71,7 @@ test('a declaration alone gives a table an index and forgives misspelled words, 
   expect(await listMade()).toEqual(before)
 })
 
-test('a changed declaration replaces its index alone, and the same one again changes nothing', async () => {
+test('a changed declaration replaces only its own index, and an unchanged one changes nothing', async () => {
   await addTag('Leopard')
   await updateSearchIndexes(db, [...searchables, tags])
   const first = await listMade()
@@ -89,7 +88,7 @@ test('a changed declaration replaces its index alone, and the same one again cha
   await updateSearchIndexes(db, searchables)
 })
 
-test('processes that start at once make each index once, and drop it once', async () => {
+test('processes that start at once create and drop each index only once', async () => {
   const before = await listMade()
   await addTag('Leopard')
   await Promise.all([1, 2, 3, 4].map(() => updateSearchIndexes(db, [...searchables, tags])))
@@ -98,7 +97,7 @@ test('processes that start at once make each index once, and drop it once', asyn
   expect(await listMade()).toEqual(before)
 })
 
-test('misspelled words are corrected to what was published or will be, and never to what is a draft', async () => {
+test('misspelled words are corrected to published or scheduled titles, never to drafts', async () => {
   await aQuiz(db, { title: 'Umbrella', status: 'draft' })
   await aQuiz(db, { title: 'Crocodile', publish_date: new Date(Date.now() + 86_400_000) })
   await db.insertInto('seasons').values({ number: 12, name: 'Laundry' }).execute()

@@ -4,12 +4,12 @@ import { contains } from '#platform/server/db/contains.ts'
 import type { AdminSource, PublicSource, SearchSource } from '#platform/server/db/search-source.ts'
 import { mayGoOn, type SoughtWord } from '../rules/words.ts'
 
-/** Of one kind no more are counted or ranked: whoever has more than these types another letter. */
+/** Caps counting and ranking per source. With more matches, people type another letter. */
 export const mostOfSource = 100
 
 type Asked = {
   words: readonly SoughtWord[]
-  /** What is visible then; null for administrators, who see everything. */
+  /** Only rows visible at this time; null for administrators, who see everything. */
   visibleAt: Date | null
   limit: number
   offset: number
@@ -17,7 +17,7 @@ type Asked = {
 
 export type FoundRow = {
   source: number
-  /** One more than `mostOfSource` stands for all beyond. */
+  /** Capped at `mostOfSource` + 1. */
   total: number
   id: string
   title: string
@@ -32,20 +32,19 @@ export type FoundRow = {
   is_visible: boolean
 }
 
-/** The best of each source, in one statement. `source` is the place in `sources`. */
+/** Finds the best rows of each source in one statement. `source` is the index in `sources`. */
 export async function findRows(db: Db, sources: readonly SearchSource[], asked: Asked) {
   if (sources.length === 0 || asked.words.length === 0) return []
   const pieces = sources.map((source, index) => sql`(${rowsOf(source, index, asked)})`)
   const query = sql<FoundRow>`${sql.join(pieces, sql` union all `)} order by source, rank desc, created_at desc, id`
   return db.transaction().execute(async (trx) => {
-    // For a frequent word the planner would rather read the table, not knowing that it has to make the words of each row anew: of a long story
-    // that takes milliseconds. It would also compile the statement, for longer than that takes to run.
+    // For frequent words the planner prefers a sequential scan, which recomputes the words of every
+    // row: milliseconds for a long story. JIT compilation takes longer than the query.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx)
     return (await query.execute(trx)).rows
   })
 }
 
-/** When something that is scheduled becomes visible. */
 export async function findNextDue(db: Db, sources: readonly SearchSource[], now: Date) {
   const times = sources.flatMap((source) =>
     source.audience === 'everybody' && source.nextDue ? [source.nextDue(now)] : [],
@@ -55,7 +54,6 @@ export async function findNextDue(db: Db, sources: readonly SearchSource[], now:
   return rows[0]?.due ?? null
 }
 
-/** Words of names and titles that look like those that were typed. */
 export async function findSimilarWords(db: Db, typed: readonly string[]) {
   const { rows } = await sql<{ typed_word: string; word: string }>`
     select typed_word, word from similar_search_words(${[...typed]})`.execute(db)
@@ -68,7 +66,7 @@ function rowsOf(source: SearchSource, index: number, { words, visibleAt, limit, 
   const isVisible = source.audience === 'everybody' ? (source.isVisible?.(visibleAt ?? new Date()) ?? yes) : no
   const matches = source.audience === 'everybody' ? byWords(source, table, words, visibleAt) : byParts(source, words)
   const none = sql`null::text`
-  // The longest word says most about where the passage is.
+  // The passage is cut around the longest word, the most specific one.
   const mark = words.reduce((a, b) => (b.typed.length > a.length ? (b.meant[0] ?? b.typed) : a), '')
   const place = text ? sql`strpos(lower(${text}), ${mark})` : sql`0`
   return sql`
@@ -86,7 +84,7 @@ function rowsOf(source: SearchSource, index: number, { words, visibleAt, limit, 
 
 const [yes, no] = [sql<SqlBool>`true`, sql<SqlBool>`false`]
 
-/** Titles first, those that begin with what was typed and short ones before the others; below them, at -1, whatever has the words elsewhere. */
+/** Ranks title matches first, preferring prefixes and short titles. Matches elsewhere rank -1. */
 function byWords(
   { title, titleWords, allWords, isVisible }: PublicSource & Pick<SearchSource, 'title'>,
   table: RawBuilder<unknown>,
@@ -95,8 +93,8 @@ function byWords(
 ) {
   const query = sql`to_tsquery('simple', ${tsqueryOf(words)})`
   const condition = visibleAt && isVisible ? isVisible(visibleAt) : yes
-  // Materialized, or the planner might take another index, of what is visible, and make the words of each row anew. It's read no further than the
-  // limit; an order would read all of it before the first is known.
+  // Without `materialized` the planner may use another index and recompute the words of each row.
+  // There's no order by: it would read every match before the limit applies.
   const matching = (text: RawBuilder<string>, rank: RawBuilder<unknown>) => sql`(
     with ${table} as materialized (select * from ${table} where search_words(${text}) @@ ${query})
     select id, ${rank} as rank, created_at from ${table} where ${condition} limit ${sql.lit(mostOfSource + 1)})`
@@ -109,7 +107,6 @@ function rankOf(title: RawBuilder<string>, [first]: readonly SoughtWord[]) {
   return sql`(case when ${begins} then 1 else 0 end) + 1.0 / (1 + char_length(${title}))`
 }
 
-/** Any part of a word counts, in any of the columns. */
 function byParts(
   { table, title, parts, hasElsewhere, isWanted }: AdminSource & Pick<SearchSource, 'table' | 'title'>,
   words: readonly SoughtWord[],
@@ -124,7 +121,6 @@ function byParts(
     where ${sql.join([isWanted ?? yes, ...words.map(has)], sql` and `)} limit ${sql.lit(mostOfSource + 1)}`
 }
 
-/** Every word, each of which may go on or be another that was meant. */
 function tsqueryOf(words: readonly SoughtWord[]) {
   return words
     .map(({ typed, meant }) => {

@@ -42,7 +42,7 @@ function aSubmission(story: { title: string; status: 'pending' | 'approved' | 'r
     .executeTakeFirstOrThrow()
 }
 
-test('one word finds things of every kind, each where everybody sees it', async () => {
+test('one word finds items of every kind, each with its public address', async () => {
   const [character, clip, quote, season, quiz, story] = [
     await aCharacter(db, { name: 'Leopard Lou' }),
     await aClip(db, { title: 'The leopard coat' }),
@@ -62,7 +62,7 @@ test('one word finds things of every kind, each where everybody sees it', async 
   ])
 })
 
-test('games and sections are found, too', async () => {
+test('games and sections are found too', async () => {
   expect(await titles('squish')).toEqual(['Bed Bug Squish'])
   expect(await titles('wheres ash')).toEqual(["Where's Ash?"])
   expect(await titles('timel')).toEqual(['Timeline'])
@@ -102,7 +102,7 @@ test.each([
   ['scores', 'My Quiz Scores'],
   ['pass', 'VIP Pass'],
   ['privacy', 'Privacy Policy'],
-])('the house calls it %s: %s', async (typed, title) => {
+])('%s finds the page %s', async (typed, title) => {
   await aQuote(db, { text: `I say ${typed} twice.` })
   expect((await titles(typed))[0]).toBe(title)
 })
@@ -118,7 +118,7 @@ test.each([
   expect(await titles(typed)).toEqual([name])
 })
 
-test("owners give a character other names, and a person comes before a game that isn't there yet", async () => {
+test("a character is found by its other names, and comes before a game that isn't released", async () => {
   const admin = await site.anAdmin()
   const season = await aSeason(db)
   const gerald = { name: 'Gerald', other_names: 'Landlord, Grubbins', is_current: true, start_season_id: season.id }
@@ -133,7 +133,7 @@ test("owners give a character other names, and a person comes before a game that
   expect(await titles('panic')).toEqual(['Mo', 'Parking Panic'])
 })
 
-test('titles come before texts, and a text shows the passage around the word', async () => {
+test('title matches come before text matches, which show the passage around the word', async () => {
   const described = await aClip(db, { title: 'Night shift' })
   const description = `${'Nothing happens for a long while. '.repeat(10)}Then the landlord rings.`
   await db.updateTable('clips').set({ description }).where('id', '=', described.id).execute()
@@ -150,7 +150,7 @@ test('titles come before texts, and a text shows the passage around the word', a
   expect(last?.passage).toMatch(/^….*Then the landlord rings\.$/)
 })
 
-test('what is not public is never found by anybody else', async () => {
+test("only administrators find items that aren't public", async () => {
   const tomorrow = new Date(Date.now() + 86_400_000)
   await aQuiz(db, { title: 'Secret draft', status: 'draft' })
   await aQuiz(db, { title: 'Secret scheduled', publish_date: tomorrow })
@@ -163,7 +163,7 @@ test('what is not public is never found by anybody else', async () => {
   const user = await site.aUser()
   const typed = ['secret', 'secre', 'sceret', 'draft', 'rejected', user.userId ?? '', 'example.com']
   for (const caller of [visitor, user, await site.aBannedUser()]) {
-    // A misspelled word may be taken for a page's name.
+    // A misspelled word may match a page's name.
     const items = async (q: string) => (await find(q, {}, caller)).groups.filter(({ kind }) => kind !== 'sections')
     for (const q of typed) expect([q, await items(q)]).toEqual([q, []])
     for (const kind of ['users', 'ideas', 'stories', 'memory-cards']) {
@@ -174,7 +174,7 @@ test('what is not public is never found by anybody else', async () => {
   expect(await titles('sceret')).toContain('Secret approved')
 })
 
-test('what is scheduled is found from its time on', async () => {
+test("a scheduled item is found once it's published", async () => {
   const due = new Date(Date.now() + 300)
   await aQuiz(db, { title: 'Tomorrowland', publish_date: due })
   expect(await titles('tomorrowland')).toEqual([])
@@ -182,7 +182,7 @@ test('what is scheduled is found from its time on', async () => {
   expect(await titles('tomorowland')).toEqual(['Tomorrowland'])
 })
 
-test('many of a kind are counted so far, five are shown, and a kind is paged', async () => {
+test('a kind shows five of its results and a capped count, and can be paged', async () => {
   await db
     .insertInto('quotes')
     .values(Array.from({ length: 130 }, (_, number) => ({ text: `Parking spot ${number}` })))
@@ -191,7 +191,6 @@ test('many of a kind are counted so far, five are shown, and a kind is paged', a
   const { groups } = await find('parking')
   const counts = groups.map(({ kind, total, is_total_capped, items }) => [kind, total, is_total_capped, items.length])
   expect(counts).toEqual([
-    // Parking Panic.
     ['clips', 1, undefined, 1],
     ['quotes', 100, true, 5],
     ['games', 1, undefined, 1],
@@ -207,7 +206,7 @@ test('many of a kind are counted so far, five are shown, and a kind is paged', a
   expect(new Set(pages.flatMap(titlesOf)).size).toBe(52)
 })
 
-test('nothing that somebody types breaks it', async () => {
+test('no typed text breaks the search', async () => {
   await aQuote(db, { text: 'Parking' })
   const odd = [
     `'`,
@@ -230,7 +229,7 @@ test('nothing that somebody types breaks it', async () => {
   expect((await find('parking', { kind: 'constructor' })).groups).toEqual([])
 })
 
-test('administrators find everything that they work on, with how it stands', async () => {
+test('administrators find everything they work on, with its status', async () => {
   const admin = await site.anAdmin()
   await aQuiz(db, { title: 'Secret draft', status: 'draft' })
   await aStory({ title: 'Secret sequel', publish_date: new Date(Date.now() + 86_400_000) })
@@ -257,7 +256,7 @@ test('administrators find everything that they work on, with how it stands', asy
   })
 })
 
-test('administrators are led to the item itself: reports, tags and what somebody said, too', async () => {
+test('administrators are led to the item itself, also for reports, tags and quotes', async () => {
   const admin = await site.anAdmin()
   const speaker = await db
     .insertInto('characters')
@@ -288,7 +287,7 @@ test('administrators are led to the item itself: reports, tags and what somebody
   })
 })
 
-test('administrators find users by any part of their name or email; nobody else may ask', async () => {
+test('only administrators find users, by any part of the name or email', async () => {
   const [admin, user] = [await site.anAdmin(), await site.aUser()]
   const { username, email } = await db
     .selectFrom('users')
@@ -308,14 +307,14 @@ test('administrators find users by any part of their name or email; nobody else 
   }
 })
 
-test('an answer is dropped when anything changes that it was made of', () => {
+test('a cached result is dropped when anything it contains changes', () => {
   const topics = searchables.flatMap((searchable) => ('topics' in searchable ? searchable.topics : []))
   const reads = listProcedures().find(({ name }) => name === 'search.find')?.meta.reads
   expect([...(reads ?? [])].sort()).toEqual([...new Set(topics)].sort())
 })
 
 test.each(searchables.flatMap((source) => ('titleWords' in source ? [source] : [])))(
-  'an index finds what is in $table',
+  'the search of $table uses an index',
   async ({ table, titleWords, allWords }) => {
     for (const words of [titleWords, allWords ?? titleWords]) {
       const plan = await db.transaction().execute(async (trx) => {

@@ -11,7 +11,6 @@ export type ShownItem = {
   status?: string | null
 }
 
-/** One thing that was found: its picture or first letter, its title, and one line about it. */
 export function Found({ item, words }: { item: ShownItem; words: readonly string[] }) {
   const { title, passage, detail, image_url, status } = item
   const line = passage ?? detail
@@ -35,7 +34,6 @@ export function Found({ item, words }: { item: ShownItem; words: readonly string
   )
 }
 
-/** The text with what was looked for marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const pieces: ReactNode[] = []
   let at = 0
@@ -50,7 +48,6 @@ function firstLetter(title: string) {
   return (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '?').toLocaleUpperCase('en')
 }
 
-/** '100+' where no more were counted. */
 export function countOfGroup({ total, is_total_capped }: { total: number; is_total_capped?: true | undefined }) {
   return `${total}${is_total_capped ? '+' : ''}`
 }

@@ -5,10 +5,9 @@ import { browserStore, useStored } from '#platform/web/browser-store.ts'
 const key = browserKeys.search.recent
 const mostKept = 6
 
-/** What was looked for in this browser, the latest first. */
 export function useRecentSearches() {
   const stored = useStored(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when what is stored has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rereads when the storage changes
   return useMemo(readRecent, [stored])
 }
 

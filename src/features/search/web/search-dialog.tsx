@@ -19,14 +19,13 @@ import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from 
 import { searchApi } from './search-api.ts'
 import './search-dialog.css'
 
-/** Somewhere to go or something to do that administrators can type for. */
 export type Command = {
   title: string
   detail: string
   address: string
-  /** Words that find it besides its title. */
+  /** Further words that match it. */
   also?: string | undefined
-  /** Typed before a name it is done to that: 'ban leo' to users whose name has 'leo'. */
+  /** Applies the command to a named item: 'ban leo' lists users whose name has 'leo'. */
   subject?: { verb: string; kind: string } | undefined
 }
 
@@ -37,7 +36,6 @@ type OptionGroup = { kind: string; label: string; options: Option[]; more?: Opti
 
 type SearchDialogProps = { commands?: LoadCommands | undefined; onClose: () => void }
 
-/** The search over the page: as one types, by keyboard or finger. */
 export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string>()
@@ -50,7 +48,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const { groups, words, isLoading, failure } = useFound(search, { load: commands, isInOffice })
   const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
   const isSearching = wordsOf(typed).length > 0
-  // Administrators look for one thing, others for a page of results: Enter takes the first to the one, the second to the other.
+  // Enter opens the first result for administrators, and the page of all results for everyone else.
   const chosen = options.findIndex(({ key }) => key === active)
   const at = chosen < 0 && commands && options.length > 0 ? 0 : chosen
   const handlers = useDismissal(onClose)
@@ -197,7 +195,6 @@ function OptionLink({ option, options, at, listId, onFollow, className = '', chi
   )
 }
 
-/** Before anything is typed: what was looked for lately, and the rooms. */
 function Start({ onSearch, onFollow }: { onSearch: (search: string) => void; onFollow: (address: string) => void }) {
   const recent = useRecentSearches()
   return (
@@ -265,7 +262,7 @@ function Nothing({ typed }: { typed: string }) {
   )
 }
 
-/** What the search finds, while the next answer is on its way what the last one found. */
+/** Keeps the previous results while the next ones load. */
 function useFound(search: string, { load, isInOffice }: { load: LoadCommands | undefined; isInOffice: boolean }) {
   const isAdmin = load !== undefined
   const enabled = wordsOf(search).length > 0
@@ -336,12 +333,11 @@ function countFound(groups: readonly OptionGroup[]) {
 
 const optionId = (listId: string, place: number) => `${listId}-${place}`
 
-/** Where the key leads among so many options; undefined where it's the field's own. */
 function nextOption(key: string, at: number, count: number) {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
-  // As long as no option is chosen, they move the cursor in the text.
+  // Until an option is chosen, Home and End move the cursor in the text.
   if (at < 0) return undefined
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -7,7 +7,6 @@ import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx
 import { mostTyped } from '../rules/words.ts'
 import './search-page.css'
 
-/** A form with an address: it works without scripts. */
 export function SearchHead({ q = '' }: { q?: string | undefined }) {
   const navigate = useNavigate()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

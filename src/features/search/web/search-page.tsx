@@ -24,7 +24,7 @@ export const Route = createFileRoute('/search')({
       description: `Find characters, clips, quotes, seasons, quizzes, stories and games in ${match.context.site.personality}'s world.`,
       path: '/search',
     })
-    // Results are lists of what has pages of its own: search engines follow the links and keep those.
+    // Search engines follow the links, but index the found pages instead of the results.
     return { links, meta: [...meta, q ? { name: 'robots', content: 'noindex, follow' } : undefined] }
   },
   pendingComponent: SearchPending,

@@ -9,20 +9,19 @@ import './search-trigger.css'
 const SearchDialog = lazyDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 type SearchTriggerProps = {
-  /** For administrators: the search then covers everything that they see, and these. */
   commands?: LoadCommands | undefined
-  /** The key that leads here, where lists of the page have the slash. */
+  /** Set this where the page's lists already use the slash. */
   keyHint?: string
   className?: string
 }
 
-/** Looks like a field and opens the search. Without scripts it's a link to the page that searches. */
+/** Looks like a field and opens the dialog. Without scripts it links to the search page. */
 export function SearchTrigger({ commands, keyHint = '/', className = '' }: SearchTriggerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      // A page may have two, of which the width shows one.
+      // A page may have two triggers, but only one is visible at a given width.
       const isShown = link.current?.checkVisibility()
       if (!isShown || !isSearchKey(event) || document.querySelector(':modal')) return
       event.preventDefault()
@@ -56,7 +55,6 @@ export function SearchTrigger({ commands, keyHint = '/', className = '' }: Searc
   )
 }
 
-/** Ctrl or Cmd with K anywhere; a slash where nobody is typing and nothing else wants it. */
 function isSearchKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, isComposing, target } = event
   if (defaultPrevented || isComposing || altKey) return false

@@ -1,5 +1,4 @@
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
-/** The texts of a season's form, said by the server and beside the fields. */
 export const seasonTexts = {
   nameMissing: 'Name is required.',
   nameTooLong: 'Name must have at most 200 characters.',
@@ -13,12 +12,10 @@ export const seasonTexts = {
 
 export const maxSeasonNumber = 32_767
 
-/** As typed: the number is text, an empty date is ''. */
 export type SeasonDraft = { number: string; name: string; description: string; start_date: string; end_date: string }
 
 export type SeasonProblems = Partial<Record<keyof SeasonDraft, string | undefined>>
 
-/** What is wrong with each field, before the server is asked. */
 export function checkSeasonDraft(draft: SeasonDraft): SeasonProblems {
   return {
     number: numberProblem(draft.number),
@@ -39,7 +36,6 @@ function numberProblem(typed: string) {
   return number > maxSeasonNumber ? seasonTexts.numberTooLarge : undefined
 }
 
-/** The orders of the back-office's list. */
 export const seasonSorts = ['number', 'name', 'start_date', 'views'] as const
 
 export type SeasonSort = (typeof seasonSorts)[number]

@@ -1,12 +1,10 @@
 import { formatDay, isValidDate } from '#platform/rules/dates.ts'
 
-/** An empty date shows 'Present', an unparsable one 'Invalid date'. */
 export function formatSeasonDate(date: string | null) {
   if (!date) return 'Present'
   return isValidDate(date) ? formatDay(date) : 'Invalid date'
 }
 
-/** For the back-office: where no date is known there is nothing to say. */
 export function formatSeasonSpan({ start_date, end_date }: { start_date: string | null; end_date: string | null }) {
   if (!start_date && !end_date) return 'No dates yet'
   if (!start_date) return `Until ${formatSeasonDate(end_date)}`

@@ -15,6 +15,6 @@ test.each([
   expect(parsed.error?.issues[0]?.message).toBe(message)
 })
 
-test('blanks around a name are dropped', () => {
+test('blanks around a name are trimmed', () => {
   expect(seasonForm.parse({ ...season, name: '  Laundry Day ' }).name).toBe('Laundry Day')
 })

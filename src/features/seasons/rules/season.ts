@@ -7,7 +7,7 @@ import { isEndBeforeStart, maxSeasonNumber, seasonTexts } from './check-season.t
 
 const day = dayInput('Please enter a valid date.')
 
-/** What an administrator fills in. Dates are days ('2024-03-04'); they are stored at noon UTC. */
+/** Dates are days like '2024-03-04', stored as noon UTC. */
 export const seasonForm = z
   .object({
     number: z
@@ -26,7 +26,6 @@ export const seasonForm = z
 
 export type SeasonForm = z.infer<typeof seasonForm>
 
-/** In the back-office what belongs to a season is only counted. */
 export const adminSeasonSchema = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -54,10 +53,8 @@ const seasonQuoteSchema = z.object({
   character_name: z.string().nullable(),
 })
 
-/** As much as its spine on the shelf says. */
 export const shelvedSeasonSchema = adminSeasonSchema.omit({ description: true, updated_at: true })
 
-/** With the first few of its clips and quotes, and who was in the house; the rest comes in pieces. */
 export const seasonWithContentSchema = adminSeasonSchema.extend({
   clips: z.array(seasonClipSchema).max(mostListed),
   quotes: z.array(seasonQuoteSchema).max(mostListed),

@@ -29,7 +29,7 @@ export function presentSeasonWithContent(row: SeasonWithContentRow): SeasonWithC
   }
 }
 
-/** The time as the wire has it. Of rows inside another row it comes as text. */
+/** Rows nested in JSON have their time as text. */
 export function presentAdded<Row extends { created_at: Date | string }>(row: Row) {
   return { ...row, created_at: new Date(row.created_at).toISOString() }
 }

@@ -10,12 +10,10 @@ import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { SeasonSort } from '../rules/check-season.ts'
 
-/** As much as its spine on the shelf says. */
 const spineColumns = ['id', 'number', 'name', 'start_date', 'end_date', 'clip_count', 'quote_count'] as const
 
 const seasonColumns = [...spineColumns, 'description', 'updated_at'] as const
 
-/** As many clips and quotes as a season brings along. */
 const firstFew = 4
 
 export const piece = 24
@@ -33,7 +31,6 @@ export async function listSeasons(db: Db, paging: Paging) {
   return { rows, total: await countRows(db.selectFrom('seasons')), ...paging }
 }
 
-/** Found by name, description or number. */
 export async function searchSeasons(db: Db, wanted: Paging & Order<SeasonSort> & { search: string }) {
   const number = /^\d{1,5}$/.test(wanted.search) ? Number(wanted.search) : undefined
   const { keys, ...count } = await searchPage(db, db.selectFrom('seasons').select('seasons.id'), {
@@ -82,7 +79,6 @@ export function findSeasonWithContent(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Whoever had come by this season and had not left before it. */
 function castInOrder(season: ExpressionBuilder<Database, 'seasons'>) {
   return season
     .selectFrom('characters')
@@ -122,7 +118,7 @@ function quotesInOrder(from: From) {
 
 type PieceAfter = { id: string; after?: string | undefined }
 
-/** One more than a piece holds, to tell whether it is the last. Of one that is gone meanwhile nothing comes after. */
+/** Fetches one more than a piece to detect the last. Returns nothing if `after` was deleted. */
 export function listSeasonClips(db: Db, { id, after }: PieceAfter) {
   return clipsInOrder(db as unknown as From)
     .where('clips.season_id', '=', id)
@@ -139,10 +135,10 @@ export function listSeasonQuotes(db: Db, { id, after }: PieceAfter) {
     .execute()
 }
 
-/** Whether a row comes after another one of its table, by when they were added. Nothing comes after one that is gone. */
+/** Orders by creation. Nothing comes after a deleted row. */
 function addedAfter(table: string, id: string): Expression<boolean> {
   const row = sql.table(table)
-  // Two values and not one subquery of two columns: only so the index serves it.
+  // Two values instead of a two-column subquery, because only they use the index.
   return sql<boolean>`(${row}.created_at, ${row}.id) > ((select created_at from ${row} as last where last.id = ${id}), ${id}::uuid)`
 }
 

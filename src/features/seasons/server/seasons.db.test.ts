@@ -17,7 +17,7 @@ const laundry = {
 
 beforeEach(() => emptyTables(db))
 
-test('the shelf has seasons by number with how much is in them, and nothing of what is', async () => {
+test('the shelf lists seasons by number with their counts, without their content', async () => {
   const second = await aSeason(db, { number: 2, name: 'The Landlord Strikes Back' })
   const first = await aSeason(db, { number: 1, name: 'The Lease Begins' })
   await db
@@ -36,7 +36,7 @@ test('the shelf has seasons by number with how much is in them, and nothing of w
   ])
 })
 
-test('a season has its clips, its quotes and who said them', async () => {
+test('a season has its clips, its quotes and their speakers', async () => {
   const season = await aSeason(db, { number: 1, name: 'The Lease Begins' })
   const mo = await aCharacter(db, { name: 'Mo' })
   await aClip(db, { title: 'Parking', season_id: season.id })
@@ -53,7 +53,7 @@ test('a season has its clips, its quotes and who said them', async () => {
   })
 })
 
-test('the cast of a season is whoever had come by then and had not left', async () => {
+test("a season's cast are the characters who had come by then and hadn't left", async () => {
   const seasons = []
   for (const number of [1, 2, 3]) seasons.push(await aSeason(db, { number }))
   const [one, two, three] = seasons.map(({ id }) => id)
@@ -76,7 +76,7 @@ test('the cast of a season is whoever had come by then and had not left', async 
   expect(await castOf(three)).toEqual(['As', 'Di'])
 })
 
-test('an admin adds a season; its days are kept at noon UTC', async () => {
+test('an added season keeps its days at noon UTC', async () => {
   const admin = await site.anAdmin()
   const added = await admin.call('seasons.create', laundry)
 
@@ -91,14 +91,14 @@ test('an admin adds a season; its days are kept at noon UTC', async () => {
   ])
 })
 
-test('REST answers the same as the site’s own client', async () => {
+test("REST returns the same as the site's own client", async () => {
   await aSeason(db, { name: 'The Lease Begins' })
   const response = await visitor.fetch('/api/seasons')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual((await visitor.call('seasons.list', {})).body)
 })
 
-test('a wrong form is refused field by field, and nothing is stored', async () => {
+test('an invalid form is refused field by field, and nothing is stored', async () => {
   const admin = await site.anAdmin()
   const { status, body } = await admin.call('seasons.create', { ...laundry, number: 0, name: '' })
 
@@ -115,22 +115,19 @@ test('a wrong form is refused field by field, and nothing is stored', async () =
   expect((await visitor.call('seasons.list', {})).body.items).toEqual([])
 })
 
-test.each(['0000-01-01', '2024-02-30', '10000-01-01', 'soon'])(
-  'a day that no list could show (%s) is refused',
-  async (start_date) => {
-    const admin = await site.anAdmin()
-    expect(await admin.call('seasons.create', { ...laundry, start_date })).toMatchObject({
-      status: 422,
-      body: {
-        code: 'invalid_input',
-        data: { issues: [{ path: ['start_date'], message: 'Please enter a valid date.' }] },
-      },
-    })
-    expect((await visitor.call('seasons.list', {})).status).toBe(200)
-  },
-)
+test.each(['0000-01-01', '2024-02-30', '10000-01-01', 'soon'])('the invalid day %s is refused', async (start_date) => {
+  const admin = await site.anAdmin()
+  expect(await admin.call('seasons.create', { ...laundry, start_date })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'invalid_input',
+      data: { issues: [{ path: ['start_date'], message: 'Please enter a valid date.' }] },
+    },
+  })
+  expect((await visitor.call('seasons.list', {})).status).toBe(200)
+})
 
-test('the second of two admins who edit the same season is told, and the first one’s text stays', async () => {
+test("an admin who saves an outdated season is told, and the other admin's text stays", async () => {
   const admin = await site.anAdmin()
   const { body: season } = await admin.call('seasons.create', laundry)
   const seen = { id: season.id, updated_at: season.updated_at }
@@ -142,7 +139,7 @@ test('the second of two admins who edit the same season is told, and the first o
   expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([{ name: 'Laundry Night' }])
 })
 
-test('a season that is gone cannot be changed or deleted', async () => {
+test("a deleted season can't be changed or deleted", async () => {
   const admin = await site.anAdmin()
   const id = crypto.randomUUID()
   const updated_at = new Date().toISOString()
@@ -153,7 +150,7 @@ test('a season that is gone cannot be changed or deleted', async () => {
   expect(await admin.call('seasons.delete', { id })).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('deleting a season keeps its clips and quotes, without the season', async () => {
+test('deleting a season keeps its clips and quotes', async () => {
   const season = await aSeason(db)
   await aClip(db, { title: 'Parking', season_id: season.id })
   const admin = await site.anAdmin()
@@ -164,7 +161,7 @@ test('deleting a season keeps its clips and quotes, without the season', async (
   expect(clips).toEqual([{ title: 'Parking', season_id: null }])
 })
 
-test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no season', async (who) => {
+test.each(['a stranger', 'a visitor', 'a banned user'])("%s can't change seasons", async (who) => {
   const season = await aSeason(db, { name: 'The Lease Begins' })
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
   const status = who === 'a visitor' ? 401 : 403
@@ -176,14 +173,14 @@ test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no season', 
   expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([{ name: 'The Lease Begins' }])
 })
 
-test('markup and quotes in a text come back as they were written', async () => {
+test('markup and quotes in a text come back unchanged', async () => {
   const admin = await site.anAdmin()
   const name = `<script>alert("1")</script> '; drop table seasons; -- ../../etc`
   await admin.call('seasons.create', { ...laundry, name })
   expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([{ name }])
 })
 
-test('one season comes by its id; an unknown one and a made-up id do not', async () => {
+test('a season is found by its id, but not by an unknown or malformed one', async () => {
   const season = await aSeason(db, { name: 'The Lease Begins' })
   await aClip(db, { title: 'Parking', season_id: season.id })
   expect((await visitor.call('seasons.get', { id: season.id })).body).toMatchObject({
@@ -195,7 +192,7 @@ test('one season comes by its id; an unknown one and a made-up id do not', async
   expect((await visitor.call('seasons.get', { id: '../etc' })).status).toBe(422)
 })
 
-test('the back-office searches the texts and the number, literally, and pages by fifty', async () => {
+test('the back-office searches texts and numbers literally, fifty per page', async () => {
   const admin = await site.anAdmin()
   await aSeason(db, { number: 7, name: '100% Couch' })
   await aSeason(db, { number: 8, name: '100 Couches' })
@@ -212,16 +209,16 @@ test('the back-office searches the texts and the number, literally, and pages by
   expect(second.body.items.map(({ number }: { number: number }) => number)).toEqual([57, 58, 59])
 })
 
-test('a stranger does not get the back-office’s list', async () => {
+test("a stranger can't read the back-office's list", async () => {
   const stranger = await site.aUser()
   expect((await stranger.call('seasons.adminList', {})).status).toBe(403)
   expect((await visitor.call('seasons.adminList', {})).status).toBe(401)
 })
 
-test('a season brings its counts and the first few; the rest comes in pieces that join without a gap', async () => {
+test('a season has its counts and first items, and the other pieces follow without gaps', async () => {
   const season = await aSeason(db)
   const other = await aSeason(db)
-  // Two of them at the same moment: the id decides.
+  // Two share each moment, so the id must break the tie.
   const at = (number: number) => new Date(Date.UTC(2024, 0, 1, 0, Math.floor(number / 2)))
   for (let number = 0; number < 60; number++) {
     await aClip(db, { title: `Clip ${number}`, season_id: season.id, created_at: at(number) })
@@ -252,7 +249,7 @@ test('a season brings its counts and the first few; the rest comes in pieces tha
   }
 })
 
-test('counts follow clips and quotes that come, go and change their season', async () => {
+test('counts follow clips and quotes that are added, removed or moved to another season', async () => {
   const [one, two] = [await aSeason(db), await aSeason(db)]
   const clip = await aClip(db, { season_id: one.id })
   await aClip(db, { season_id: one.id })
@@ -272,7 +269,7 @@ test('counts follow clips and quotes that come, go and change their season', asy
   ])
 })
 
-test('no two seasons have one number', async () => {
+test("two seasons can't have the same number", async () => {
   const admin = await site.anAdmin()
   const { body: first } = await admin.call('seasons.create', laundry)
   const taken = {
@@ -288,13 +285,13 @@ test('no two seasons have one number', async () => {
   expect((await admin.call('seasons.update', kept)).status).toBe(200)
 })
 
-test('a number that was left out is asked for', async () => {
+test('a missing number is reported', async () => {
   const admin = await site.anAdmin()
   const { body } = await admin.call('seasons.create', { ...laundry, number: null })
   expect(body.data.issues).toEqual([{ path: ['number'], message: 'Season number is required.' }])
 })
 
-test('the shelf has fifty seasons a page', async () => {
+test('the shelf has fifty seasons per page', async () => {
   for (let number = 1; number <= 51; number++) await aSeason(db, { number })
   const { body } = await visitor.call('seasons.list', { page: 2 })
   expect(body).toMatchObject({ total: 51, page: 2, page_count: 2, items: [{ number: 51 }] })

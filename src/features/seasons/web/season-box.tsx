@@ -19,15 +19,12 @@ import './season-box.css'
 
 type SeasonBoxProps = {
   season: ShelvedSeason
-  /** What is in it, as soon as that has come. */
   content: SeasonWithContent | undefined
-  /** A later part of a list, where the address asks for one. */
   clips?: Piece<SeasonClip> | undefined
   quotes?: Piece<SeasonQuote> | undefined
   headingLevel?: 'h2' | 'h3'
 }
 
-/** An open box set: the story, the discs, the booklet, and the cast on its back. */
 export function SeasonBox({ season, content, clips, quotes, headingLevel = 'h3' }: SeasonBoxProps) {
   return (
     <div className="season-box" data-ink={spineOf(season).ink}>
@@ -78,7 +75,6 @@ function Count({ icon, children }: { icon: ReactNode; children: string }) {
   )
 }
 
-/** The trays and the pages that are about to be filled. */
 function BoxPending({ season }: { season: ShelvedSeason }) {
   const firstFew = (count: number) => Array.from({ length: Math.min(4, count) }, (_, index) => index)
   return (
@@ -125,7 +121,6 @@ function Cast({ cast, Heading }: Pick<SeasonWithContent, 'cast'> & { Heading: He
 
 type ListProps<Item> = { season: SeasonWithContent; later: Piece<Item> | undefined; Heading: Heading }
 
-/** What differs between the two lists of a box. */
 const boxLists = {
   clips: { className: 'box-discs', after: 'clips_after', total: 'clip_count', one: 'clip' },
   quotes: { className: 'box-quotes', after: 'quotes_after', total: 'quote_count', one: 'quote' },
@@ -137,7 +132,6 @@ type BoxListProps<Item> = Omit<ListProps<Item>, 'Heading'> & {
   children: (item: Item) => ReactNode
 }
 
-/** With the way to more of them: by scrolling, or by links where there are no scripts. */
 function BoxList<Item>({ of, season, later, list, children }: BoxListProps<Item>) {
   const { className, after: parameter, total, one } = boxLists[of]
   const link = { to: '/seasons/$seasonId', params: { seasonId: season.id } } as const

@@ -10,11 +10,10 @@ import { seasonsApi } from './seasons-api.ts'
 
 export type SeasonOverlayProps = {
   id: string
-  /** As it stands on the shelf, to show until the rest is here. Missing when it is on another page of it. */
+  /** Shown until the content loads. Undefined if the season is on another page of the shelf. */
   shelved: ShelvedSeason | undefined
 }
 
-/** A box pulled from the shelf. */
 export function SeasonOverlay({ id, shelved }: SeasonOverlayProps) {
   const { data, error, refetch } = useQuery(seasonsApi.get.queryOptions({ input: { id } }))
   const season = data ?? shelved

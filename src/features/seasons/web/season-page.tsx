@@ -10,7 +10,7 @@ import { seasonsApi } from './seasons-api.ts'
 import { SeasonsSkeleton } from './seasons-frame.tsx'
 
 export const Route = createFileRoute('/seasons/$seasonId')({
-  // Where the lists continue for people without scripts.
+  // The lists continue here for people without scripts.
   validateSearch: ({ clips_after, quotes_after }: Record<string, unknown>): SeasonSearch => ({
     clips_after: parseId(clips_after),
     quotes_after: parseId(quotes_after),
@@ -60,7 +60,6 @@ type SeasonSearch = { clips_after?: string | undefined; quotes_after?: string | 
 const clipsAfter = (id: string, after: string) => seasonsApi.clips.queryOptions({ input: { id, after } })
 const quotesAfter = (id: string, after: string) => seasonsApi.quotes.queryOptions({ input: { id, after } })
 
-/** A season at its own address, for people who follow a link to it. */
 function SeasonPage() {
   const { seasonId } = Route.useParams()
   const { data: season } = useSuspenseQuery(seasonsApi.get.queryOptions({ input: { id: seasonId } }))

@@ -10,13 +10,12 @@ import './seasons.css'
 type SeasonSpineProps = {
   season: ShelvedSeason
   isOpen: boolean
-  /** It takes part in the next view transition. */
   isMorphing: boolean
   onPrepare: () => void
   onChoose: () => void
 }
 
-/** A box on the shelf, seen from its spine: pulling it out opens it. A link to the season's own page, so it also opens without scripts. */
+/** A link to the season's own page, so it works without scripts. */
 export function SeasonSpine({ season, isOpen, isMorphing, onPrepare, onChoose }: SeasonSpineProps) {
   const spine = spineOf(season)
   return (
@@ -25,7 +24,7 @@ export function SeasonSpine({ season, isOpen, isMorphing, onPrepare, onChoose }:
       search={(search) => ({ ...search, open: season.id })}
       mask={{ to: '/seasons/$seasonId', params: { seasonId: season.id } }}
       resetScroll={false}
-      // The list it leads to is already here.
+      // The list behind the box is loaded already.
       preload={false}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -34,7 +33,7 @@ export function SeasonSpine({ season, isOpen, isMorphing, onPrepare, onChoose }:
       style={{ '--height': spine.height / 100, '--lean': `${spine.lean}deg` } as CSSProperties}
       onPointerEnter={onPrepare}
       onFocus={onPrepare}
-      // At once: the browser photographs the page before the next ordinary update.
+      // Flushes now, because the browser captures the page before the next regular update.
       onClick={() => flushSync(onChoose)}
     >
       <SpineFace season={season} isMorphing={isMorphing}>
@@ -49,11 +48,10 @@ export function SeasonSpine({ season, isOpen, isMorphing, onPrepare, onChoose }:
 type SpineFaceProps = {
   season: ShelvedSeason
   isMorphing: boolean
-  /** The name, as a heading where it is one. */
   children: ReactNode
 }
 
-/** What is printed on a spine. At most one of the page carries the view transition's name. */
+/** Only one per page may have `isMorphing`, because a view transition's name must be unique. */
 export function SpineFace({ season, isMorphing, children }: SpineFaceProps) {
   const { ink, print, letters } = spineOf(season)
   return (

@@ -65,15 +65,12 @@ function SeasonsFailed(failure: ErrorComponentProps) {
 
 type SeasonShelfProps = {
   seasons: Page<ShelvedSeason>
-  /** The id of the season that is out of the shelf. */
   open: string | undefined
-  /** These are the ones of another page. */
   isLoadingOthers?: boolean
-  /** Of another page. */
   failure?: ListFailure | undefined
 }
 
-/** As many leave room for somebody on the shelf. */
+/** Leaves room for the sleeping bug on the shelf. */
 const fewSeasons = 6
 
 function SeasonShelf({ seasons, open, isLoadingOthers, failure }: SeasonShelfProps) {

@@ -17,6 +17,6 @@ test.each([
   '/\\x',
   null,
   7,
-])('%s cannot', (value) => {
+])("%s can't be shown", (value) => {
   expect(usableImageUrl(value)).toBeNull()
 })

@@ -1,6 +1,5 @@
 import type { UploadUse } from '#platform/rules/upload.ts'
 
-/** The setting's key in admin_settings. */
 export const bugImageSetting = 'bedbug_image_url'
 
 export const bugImageUpload: UploadUse = {
@@ -12,10 +11,10 @@ export const bugImageUpload: UploadUse = {
   isAvifRefused: true,
 }
 
-/** The address of a picture that the content security policy lets a page show; null for anything else. */
+/** Returns null for addresses that the content security policy would block. */
 export function usableImageUrl(value: unknown): string | null {
   return typeof value === 'string' && showable.test(value) ? value : null
 }
 
-// `//host` and `/\host` would be somebody else's server without saying so.
+// `//host` and `/\host` would point to another server.
 const showable = /^(?:\/(?![/\\])|https:\/\/[^/]|data:image\/)/

@@ -10,19 +10,17 @@ declare module '#platform/rules/contract.ts' {
 
 export const siteInfoSchema = z.object({
   name: z.string(),
-  /** Whom the site is about: printed wherever the texts say "the personality". */
+  /** The person the site is about. */
   personality: z.string(),
   contact: z.string(),
-  /** What the visitor badge shows: invented numbers, or the people who have the site open. */
   visitor_counter: z.enum(['fake', 'real']),
   url: z.string(),
-  /** The bug's own picture, where an admin has chosen one. */
   bug_image_url: z.string().nullable(),
 })
 
 export type SiteInfo = z.infer<typeof siteInfoSchema>
 
-/** The part that is configured and not set by an admin: it stays while the process runs. */
+/** Configured for the process's lifetime, unlike what an admin sets. */
 export type SiteConfig = Omit<SiteInfo, 'bug_image_url'>
 
 export const siteContract = {

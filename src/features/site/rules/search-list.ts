@@ -1,16 +1,15 @@
 type ListedItem = {
   title: string
-  /** Count as much as the title, and aren't shown. */
+  /** Match as well as the title, but aren't shown. */
   otherNames?: string
   text?: string
   address: string
-  /** Its title puts no group before others: there's nothing to open yet. */
+  /** A match doesn't move its group up, because there's nothing to open yet. */
   isComingSoon?: boolean
 }
 
-/** Things that the site's search finds and that aren't in the database: games, sections. */
+/** Searchable things that aren't in the database, such as games and sections. */
 export type SearchList = {
-  /** The group in which they are shown, and its heading. */
   kind: string
   label: string
   items: (site: { personality: string }) => readonly ListedItem[]

@@ -8,4 +8,4 @@ test.each([
   ['/clipsy', undefined],
   ['/', undefined],
   ['/profile', undefined],
-])('%s is in the room %s', (path, room) => expect(sectionAt(path)).toBe(room))
+])('%s is in the section %s', (path, room) => expect(sectionAt(path)).toBe(room))

@@ -1,9 +1,8 @@
 import type { SearchList } from './search-list.ts'
 
 /**
- * The nine rooms of the palace and the wall of ideas, in the order of every list of them. `name` is the section's accent (`data-section`) and
- * material; a page of the section may live below its path, or below
- * `alsoBelow`. By `otherNames` the search finds it, too.
+ * Every list of sections has this order. `name` sets the accent (`data-section`). Pages may be
+ * below `path` or `alsoBelow`. The search matches `otherNames` too.
  */
 export const siteSections = [
   { name: 'characters', label: 'Characters', path: '/characters', otherNames: 'cast, people' },
@@ -24,7 +23,6 @@ export const siteSections = [
   { name: 'ideas', label: 'Ideas', path: '/ideas', otherNames: 'wall, suggestions, feedback' },
 ] as const
 
-/** Pages of no section, or below one, that people look for by name. */
 const otherPages = [
   { label: 'The Daily', path: '/daily', otherNames: 'daily quiz, streak, today' },
   { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points' },
@@ -37,7 +35,6 @@ export type SectionName = (typeof siteSections)[number]['name']
 
 export const sectionNames = siteSections.map(({ name }) => name) as [SectionName, ...SectionName[]]
 
-/** A section as the menu shows it. */
 export type MenuSection = {
   name: string
   label: string
@@ -45,7 +42,6 @@ export type MenuSection = {
   alsoBelow?: readonly string[]
 }
 
-/** The room that a page is in, such as '/quiz/…' in quizzes. */
 export function sectionAt(path: string): SectionName | undefined {
   return siteSections.find((section) => isPageOf(section, path))?.name
 }

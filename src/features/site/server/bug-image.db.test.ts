@@ -19,7 +19,7 @@ const picture = (id: string) => imageUrl({ id, width: 60, height: 40 })
 const shown = async () => (await visitor.call('site.info')).body.bug_image_url
 const set = (image_url: string | null) => admin.call('site.setBugImage', { image_url })
 
-test('the picture that an admin sets is every visitor’s, until it is replaced or removed', async () => {
+test('every visitor sees the picture an admin sets, until it is replaced or removed', async () => {
   await anUpload('one')
   await anUpload('two')
   expect((await set(picture('one'))).body).toMatchObject({ bug_image_url: picture('one') })
@@ -35,7 +35,7 @@ test('the picture that an admin sets is every visitor’s, until it is replaced 
 })
 
 test.each(['https://evil.example/bug.png', 'javascript:alert(1)', picture('never-uploaded')])(
-  '%s was not uploaded as a bug and is refused',
+  '%s is refused, because it is no uploaded bug image',
   async (url) => {
     await anUpload('one')
     await set(picture('one'))
@@ -44,7 +44,7 @@ test.each(['https://evil.example/bug.png', 'javascript:alert(1)', picture('never
   },
 )
 
-test('nobody else sets it', async () => {
+test('only an admin sets the picture', async () => {
   await anUpload('one')
   for (const stranger of [visitor, await site.aUser()]) {
     expect([401, 403]).toContain((await stranger.call('site.setBugImage', { image_url: picture('one') })).status)

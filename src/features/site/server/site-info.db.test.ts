@@ -8,7 +8,7 @@ const visitor = site.aVisitor()
 
 beforeEach(() => emptyTables(db))
 
-test('without a setting the bug has no picture of its own', async () => {
+test('without a setting the bug has no custom picture', async () => {
   expect((await visitor.call('site.info')).body).toMatchObject({ personality: 'Ash', bug_image_url: null })
 })
 

@@ -6,7 +6,7 @@ export async function readSetting(db: Db, key: string): Promise<unknown> {
   return row?.value
 }
 
-/** Held until the transaction ends, also where there was none: two changes at once would lose one. */
+/** Creates a missing row first, so that two first changes can't overwrite each other. */
 export async function lockSetting(trx: Db, key: string): Promise<unknown> {
   await trx
     .insertInto('admin_settings')
@@ -33,7 +33,7 @@ export async function writeSetting(
     .execute()
 }
 
-/** For upload places: whether a file's address stands anywhere in the setting. */
+/** Matches a file's address at any depth of the setting's JSON. */
 export function isInSetting(key: string) {
   const anywhere = sql`jsonb_path_exists(value, '$.** ? (@ == $url)', jsonb_build_object('url', media_files.url))`
   return sql<boolean>`exists (select from admin_settings where key = ${key} and ${anywhere})`

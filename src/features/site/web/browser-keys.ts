@@ -9,57 +9,52 @@ const unsent = <const Name extends string>(name: Name) =>
   ({ name, storage: 'local', atSignOut: 'keep for accounts' }) as const
 
 /**
- * Everything the site keeps in a browser, by the feature that owns it. Signing out clears whatever isn't kept here. What somebody
- * wrote or played and the server doesn't have yet stays under their account's id: decision 0047. The privacy page lists them.
+ * Everything the site stores in a browser, by feature. Signing out clears what isn't marked to
+ * stay. Unsent work stays under its account's id (decision 0047). The privacy page lists these
+ * keys.
  */
 export const browserKeys = {
   accounts: {
-    /** What somebody types in a form, in any feature (`useDraft`). */
+    /** Form drafts of all features (`useDraft`). */
     drafts: draftKey,
   },
   forum: {
-    /** A visitor's word that they are old enough. A signed-in user's age is the server's to check. */
+    /** For visitors only; the server checks a signed-in user's age. */
     ageConfirmed: ofBrowser('forumAgeConfirmed'),
-    /** The time of the latest message that was seen. */
     lastRead: ofPerson('forum-last-read'),
-    /** Messages on their way, a value each, so that two tabs don't write over each other's. */
+    /** One value per message, so that two tabs can't overwrite each other's. */
     unsentMessages: unsent('forum-outbox'),
   },
   games: {
     bedBugSquishBest: ofPerson('bedBugSquishHighScore'),
     hotCheetosCatchBest: ofPerson('hotCheetosCatchHighScore'),
-    /** Scenes that somebody made for this browser; where there are any, they take the place of the site's. */
+    /** Scenes made in this browser replace the site's. */
     wheresAshScenes: ofBrowser('wheresAshScenes'),
     unsentRuns: unsent('unsentGameRuns'),
   },
   landing: {
     bugsCaught: ofBrowser('bugsCaught'),
-    /** The bug was caught at the gate. 'Refresh Site' takes it away, too. */
+    /** Set once the bug is caught at the gate. 'Refresh Site' clears it. */
     visited: ofPerson('visitedBefore'),
-    /** This visit is in the view count already; it goes on when somebody signs out. */
+    /** This visit is already counted, so it survives signing out. */
     viewCounted: { name: 'landingViewCounted', storage: 'session', atSignOut: 'keep' },
   },
   pass: {
-    /** The rooms of which the member's pass has a stamp already. */
     stampedSections: ofPerson('stampedSections'),
-    /** The characters that a guest has met, and in what: their account gets them at the next sign-in. */
+    /** Characters met as a guest; the account gets them at the next sign-in. */
     metAsGuest: ofPerson('metAsGuest'),
   },
   quizzes: {
-    /** The run whose score somebody chose not to save: opening the quiz again then starts a new one. */
+    /** The run whose score wasn't saved on purpose, so reopening the quiz starts a new one. */
     skippedRun: { name: 'skippedQuizRun', storage: 'session', atSignOut: 'clear' },
   },
   search: {
-    /** The latest searches, to take up again or remove. */
     recent: ofPerson('recentSearches'),
   },
   site: {
     bugImage: ofBrowser('bedbugImageUrl'),
-    /** Sound and vibration, in games and quizzes. */
     soundOn: ofBrowser('soundOn'),
-    /** Whether letters are shortcuts, switched off in the back-office. */
     singleKeys: singleKeysKey,
-    /** The columns that an administrator wants to see in each list. */
     panelColumns: panelColumnsKey,
   },
   stories: {

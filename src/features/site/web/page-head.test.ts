@@ -7,7 +7,7 @@ const site = { name: 'The Palace', url: 'https://palace.example' } as SiteInfo
 const head = (image?: string) =>
   pageHead({ site, title: 'Mo', description: 'Who Mo is.', path: '/characters/1', image })
 
-test('a page names itself, its own address and its picture in full', () => {
+test('a page has its own title, absolute address and absolute picture', () => {
   const { meta, links } = head('/media/images/mo_800x1000/800.webp')
   expect(links).toEqual([{ rel: 'canonical', href: 'https://palace.example/characters/1' }])
   expect(meta).toContainEqual({ title: 'Mo - The Palace' })
@@ -18,7 +18,7 @@ test('a page names itself, its own address and its picture in full', () => {
   })
 })
 
-test('a page without a picture shows the site’s card, in its true size', async () => {
+test("a page without a picture gets the site's share card with its real size", async () => {
   const card = await readFile(new URL('../../../../public/share-card.png', import.meta.url))
   expect(imageTags(head().meta)).toEqual({
     'og:image': 'https://palace.example/share-card.png',
@@ -27,7 +27,7 @@ test('a page without a picture shows the site’s card, in its true size', async
   })
 })
 
-test('of a picture elsewhere nobody knows the size', () => {
+test('an external picture has no size', () => {
   expect(imageTags(head('https://elsewhere.example/a.jpg').meta)).toEqual({
     'og:image': 'https://elsewhere.example/a.jpg',
   })

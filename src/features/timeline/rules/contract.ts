@@ -23,7 +23,7 @@ export const timelineContract = {
     .meta({ access: 'visitor', reads: ['quotes', 'clips', 'seasons'] })
     .route({ method: 'GET', path: '/timeline/years', summary: 'The years of the timeline, latest first', tags })
     .input(z.object({ type }))
-    // Years have four digits.
+    // A year has four digits.
     .output(z.array(z.int()).max(10_000)),
 
   onThisDay: procedure

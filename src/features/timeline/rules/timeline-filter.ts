@@ -1,9 +1,7 @@
 import type { TimelineType } from './timeline-item.ts'
 
-/** As in the URL; 'all' is the default and is not written there. */
 export type TimelineFilter = 'all' | 'quotes' | 'clips' | 'seasons'
 
-/** In the order of the buttons. */
 export const timelineFilters: readonly { filter: TimelineFilter; label: string }[] = [
   { filter: 'all', label: 'All' },
   { filter: 'quotes', label: 'Quotes' },

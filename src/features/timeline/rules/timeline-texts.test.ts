@@ -29,7 +29,7 @@ test('the day is the same in every time zone', () => {
   }
 })
 
-test('only what was said stands in quotation marks', () => {
+test('only quotes get quotation marks', () => {
   expect(timelineTitle({ type: 'quote', title: 'Relax.' })).toBe('“Relax.”')
   expect(timelineTitle({ type: 'clip', title: 'Spot Twelve' })).toBe('Spot Twelve')
   expect(timelineTitle({ type: 'season', title: 'Spin Cycle' })).toBe('Spin Cycle')
@@ -48,7 +48,7 @@ test('an unknown filter shows everything', () => {
   expect(typesOf('all')).toEqual(['quote', 'clip', 'season'])
 })
 
-test('a year is printed where it begins', () => {
+test('a year is printed where it starts', () => {
   const at = (date: string) => ({ date })
   expect(startsYear(at(day), undefined)).toBe(true)
   expect(startsYear(at(day), at(lastDay))).toBe(false)

@@ -4,7 +4,7 @@ import type { TimelineType } from '../rules/timeline-item.ts'
 
 export type AnniversaryRow = { id: string; type: TimelineType; title: string; date: Date }
 
-/** What happened on this day of an earlier year, or, when nothing did, on the next day of the calendar that has something. */
+/** Falls back to the next calendar day that has an anniversary. */
 export async function listAnniversaries(db: Db, { now, limit }: { now: Date; limit: number }) {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   const key = (today.getUTCMonth() + 1) * 100 + today.getUTCDate()
@@ -15,7 +15,7 @@ export async function listAnniversaries(db: Db, { now, limit }: { now: Date; lim
       where ${sql.ref(date)} is not null and ${where} and ${sql.ref(date)} < ${today}
       order by ${day}, ${sql.ref(date)}, id limit ${limit}
     )`
-    // After December comes January.
+    // Days that passed this year come after December.
     return [next(sql`${day} >= ${key}`, 0), next(sql`${day} < ${key}`, 1300)]
   })
   const { rows } = await sql<AnniversaryRow>`
@@ -37,7 +37,7 @@ const columns = [
   { type: 'season', table: 'seasons', date: 'start_date' },
 ] as const
 
-/** Exactly as the indexes have it: they serve no other. */
+/** Must match the expression of the indexes. */
 function dayKey(date: string) {
   const day = sql`${sql.ref(date)} at time zone 'UTC'`
   return sql`(extract(month from ${day}) * 100 + extract(day from ${day}))`

@@ -20,15 +20,14 @@ export type TimelineRow = {
 
 export type TimelineListing = {
   types: readonly TimelineType[]
-  /** So many of the latest are left out. */
   skipped?: number
   page: number
   pageSize: number
 }
 
 /**
- * Latest first. Each source gives its own latest entries from the page's month on, read from its index; only keys are
- * merged, and only the rows of the page are looked up.
+ * Each source reads its latest keys from an index, starting at the page's month. Only the merged
+ * page's rows are looked up.
  */
 export async function listTimeline(db: Db, { types, skipped = 0, ...paging }: TimelineListing) {
   const { total, start } = await findStart(db, {
@@ -40,7 +39,7 @@ export async function listTimeline(db: Db, { types, skipped = 0, ...paging }: Ti
   return { rows: start ? await listEntries(db, { types, start, pageSize: paging.pageSize }) : [], total }
 }
 
-/** Latest first. Counted by month as things are written, so it's some hundred rows however many there are. */
+/** Reads the monthly counts, a few hundred rows however many items there are. */
 export async function countByYear(db: Db, types: readonly TimelineType[]) {
   const year = sql<number>`extract(year from month)::int`
   return db
@@ -100,7 +99,7 @@ async function listEntries(db: Db, { types, start, pageSize }: Entries): Promise
 
 const tables: Record<TimelineType, string> = { quote: 'quotes', clip: 'clips', season: 'seasons' }
 
-// `nulls last` although nothing empty is read: an index serves an order only when both say the same.
+// `nulls last` must match the index, although no nulls are read.
 const latest: Record<TimelineType, (before: Date, limit: number) => RawBuilder<unknown>> = {
   quote: (before, limit) => sql`(
     select 'quote' as type, id, quote_date as date, created_at from quotes where quote_date < ${before}

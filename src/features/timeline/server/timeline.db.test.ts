@@ -13,7 +13,7 @@ beforeEach(() => emptyTables(db))
 const day = (date: string) => new Date(`${date}T12:00:00Z`)
 const titlesOf = (answer: { body: { items: { title: string }[] } }) => answer.body.items.map(({ title }) => title)
 
-test('what has a date is on the timeline, latest first, whatever it is', async () => {
+test('everything with a date is on the timeline, latest first', async () => {
   await aSeason(db, { name: 'The Lease Begins', start_date: day('2024-01-01') })
   await aSeason(db, { name: 'Unscheduled', start_date: null })
   await aDatedClip({ title: 'Parking', release_date: day('2024-03-01') })
@@ -30,7 +30,7 @@ test('what has a date is on the timeline, latest first, whatever it is', async (
   expect(titlesOf(await visitor.call('timeline.list', { type: 'seasons' }))).toEqual(['The Lease Begins'])
 })
 
-test('each kind brings what is known about it', async () => {
+test('each type of item has its details', async () => {
   const season = await aSeason(db, { name: 'The Lease Begins', start_date: day('2024-01-01') })
   await db
     .updateTable('seasons')
@@ -96,7 +96,7 @@ test('each kind brings what is known about it', async () => {
   ])
 })
 
-test('ten a page, and every item on exactly one, also when all share a date', async () => {
+test('a page has ten items, each on exactly one page, even if all share a date', async () => {
   for (let number = 1; number <= 8; number++) {
     await aQuote(db, { text: `quote ${number}`, quote_date: day('2024-02-01') })
     await aDatedClip({ title: `clip ${number}`, release_date: day('2024-02-01') })
@@ -110,7 +110,7 @@ test('ten a page, and every item on exactly one, also when all share a date', as
   expect(new Set(pages.flatMap(titlesOf)).size).toBe(24)
 })
 
-test('the tape begins with the latest of a year, and goes on with the years before', async () => {
+test('the timeline starts with the latest of a year and continues with earlier years', async () => {
   for (let number = 1; number <= 12; number++) await aQuote(db, { text: `q${number}`, quote_date: day('2024-02-01') })
   await aDatedClip({ title: 'Parking', release_date: day('2023-12-31') })
   await aSeason(db, { name: 'The Lease Begins', start_date: day('2021-01-01') })
@@ -130,7 +130,7 @@ test('the tape begins with the latest of a year, and goes on with the years befo
   expect(await from({ year: 1999 })).toEqual({ years: [], page_count: 1 })
 })
 
-test('what happened on this day of earlier years comes back; without any, the next day of the calendar that has something', async () => {
+test('anniversaries are those of today, or of the next day that has any', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T23:30:00Z') })
   const titles = async () => {
     const { body } = await visitor.call('timeline.onThisDay')
@@ -152,7 +152,7 @@ test('what happened on this day of earlier years comes back; without any, the ne
   ])
 })
 
-test('an unknown type or page is refused; REST takes both from the query', async () => {
+test('an unknown type or page is refused, and REST reads both from the query', async () => {
   await aQuote(db, { text: 'My couch bites.', quote_date: day('2024-02-01') })
   expect((await visitor.call('timeline.list', { type: 'forum' })).status).toBe(422)
   expect((await visitor.call('timeline.list', { page: 0 })).status).toBe(422)

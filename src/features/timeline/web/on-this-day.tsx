@@ -3,7 +3,6 @@ import { formatDayOfMonth } from '#platform/rules/dates.ts'
 import type { Anniversary } from '../rules/timeline-item.ts'
 import { ItemLink } from './tape-entry.tsx'
 
-/** Torn off the tape of earlier years: what happened today, or on the next day that has something. */
 export function OnThisDay({ anniversaries }: { anniversaries: readonly Anniversary[] }) {
   const [first] = anniversaries
   if (!first) return null

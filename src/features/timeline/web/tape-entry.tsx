@@ -6,7 +6,6 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import type { TimelineItem, TimelineType } from '../rules/timeline-item.ts'
 import { timelineDate, timelineTitle, yearOf } from '../rules/timeline-texts.ts'
 
-/** In the ink of the section that the item comes from. */
 const stamps: Record<TimelineType, { word: string; section: string }> = {
   quote: { word: 'Quote', section: 'quotes' },
   clip: { word: 'Clip', section: 'clips' },
@@ -15,7 +14,6 @@ const stamps: Record<TimelineType, { word: string; section: string }> = {
 
 type TapeEntryProps = { item: TimelineItem; startsYear: boolean; onWatch: (clip: TimelineItem) => void }
 
-/** One printed line: its date on the rail, and beside it a slip that says what it was. */
 export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
   const stamp = stamps[item.type]
   const about = [item.character, item.season].filter(Boolean)
@@ -70,7 +68,6 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
 
 type ItemLinkProps = { item: Pick<TimelineItem, 'id' | 'type' | 'title'>; className?: string }
 
-/** To the item's own address. */
 export function ItemLink({ item, className }: ItemLinkProps) {
   const title = timelineTitle(item)
   const { id } = item

@@ -21,17 +21,13 @@ import './timeline.css'
 type TickerTapeProps = {
   items: Page<TimelineItem>
   years: readonly number[]
-  /** The one that the tape begins with; without it the latest. */
   year: number | undefined
   anniversaries: readonly Anniversary[]
   filter: TimelineFilter
-  /** These were asked for before another key was pressed. */
   isLoadingOthers?: boolean
-  /** Of another key or page. */
   failure?: ListFailure | undefined
 }
 
-/** The machine with its keys, and everything that has a date on the tape that comes out of it. */
 export function TickerTape(props: TickerTapeProps) {
   const { items: page, years, year, anniversaries, filter, isLoadingOthers, failure } = props
   const [watched, setWatched] = useState<TimelineItem>()
@@ -80,7 +76,6 @@ export function TickerTape(props: TickerTapeProps) {
 
 type YearLinksProps = Pick<TickerTapeProps, 'years' | 'filter' | 'year'>
 
-/** More than one year is worth a jump. */
 function YearLinks({ years, filter, year: shown = years[0] }: YearLinksProps) {
   if (years.length < 2) return null
   return (
@@ -102,7 +97,6 @@ function YearLinks({ years, filter, year: shown = years[0] }: YearLinksProps) {
   )
 }
 
-/** Where the links to a year lead. */
 const tapeId = 'tape'
 
 type EmptyTapeProps = { filter: TimelineFilter; isPastTheEnd: boolean }

@@ -20,7 +20,7 @@ export function TimelineTitle() {
 }
 
 function FilterKeys() {
-  // Where one is going, not what is still shown: the key gives way under the finger, and only one at a time.
+  // Reads the pending location, so that a pressed key reacts at once.
   const filter = useLocation({ select: ({ search }) => parseTimelineFilter((search as { type?: unknown }).type) })
   return (
     <nav aria-label="Show on the timeline" className="timeline-machine">
@@ -29,7 +29,7 @@ function FilterKeys() {
           key={key.filter}
           to="/timeline"
           search={key.filter === 'all' ? {} : { type: key.filter }}
-          // By hand: another page of the same filter is still that filter.
+          // Other pages of a filter count too, so `aria-current` is set by hand.
           activeOptions={{ exact: true, includeSearch: true }}
           resetScroll={false}
           className="timeline-key"
@@ -52,7 +52,7 @@ export function TimelineSkeleton() {
       <SkeletonGroup label="Loading the timeline" className="timeline-tape mt-5">
         {[1, 2, 3, 4, 5].map((entry) => (
           <div key={entry} className="timeline-entry">
-            {/* Paper in the dark, too. */}
+            {/* Paper stays light in the dark theme. */}
             <div className="timeline-rail" data-theme="light">
               <Skeleton className="h-4 w-full" />
             </div>

@@ -13,7 +13,7 @@ const timelineApi = apiFor<typeof timelineContract>('timeline')
 
 export const Route = createFileRoute('/timeline')({
   validateSearch: parseTimelineSearch,
-  // In this order whatever the order in the URL: the server renders the shared page from a sorted one.
+  // A fixed order, because the server renders the cached page from a sorted URL.
   loaderDeps: ({ search: { type, year, page } }) => ({ type, year, page }),
   loader: (visit) => loadList(visit, listOf(visit.deps), yearsOf(visit.deps), today),
   head: ({ match }) =>

@@ -3,7 +3,7 @@ import { parseTimelineSearch } from './timeline-search.ts'
 
 const nothing = { type: undefined, year: undefined, page: undefined }
 
-// Strictly: the router hands a loader the URL's own value for every name that is missing here.
+// Strict, because the router passes on the URL's value for every missing key.
 test.each([
   [{}, nothing],
   [

@@ -7,11 +7,10 @@ export const tonightContract = {
     .route({ method: 'GET', path: '/tonight', summary: 'What is new for whoever comes every day', tags: ['Home'] })
     .output(
       z.object({
-        /** The one added last. */
         clip: z
           .object({ id: z.uuid(), title: z.string(), detail: z.string().nullable(), image_url: z.string().nullable() })
           .nullable(),
-        /** Of one game, each day another; none while nobody has played it this week. */
+        /** A different game each day; null if nobody has played it this week. */
         leader: z.object({ title: z.string(), href: z.string(), username: z.string(), score: z.int() }).nullable(),
       }),
     ),

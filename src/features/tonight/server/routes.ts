@@ -10,11 +10,11 @@ type WeekLeader = { title: string; href: string; username: string; score: number
 type TonightDeps = {
   db: Db
   findNewestClip: (db: Db) => Promise<LinkPreview | undefined>
-  /** The leaders of this week's boards, in the same order every day. */
+  /** In a stable order, because each day picks by index. */
   listWeekLeaders: (db: Db, now: Date) => Promise<WeekLeader[]>
 }
 
-// Not told of each better score: within a quarter of an hour is soon enough here.
+// New scores don't refresh this; a quarter of an hour is fresh enough.
 const freshMs = 15 * 60_000
 const dayMs = 86_400_000
 

@@ -15,17 +15,17 @@ afterEach(() => vi.useRealTimers())
 
 const tonight = async () => (await visitor.call('tonight.show')).body
 
-test('on an empty site nothing is on', async () => {
+test('an empty site has no clip and no leader', async () => {
   expect(await tonight()).toEqual({ clip: null, leader: null })
 })
 
-test('the clip that was added last, whenever it was filmed', async () => {
+test('the newest clip is the one added last, whenever it was released', async () => {
   await aClip(db, { title: 'Old', created_at: new Date('2026-01-01'), release_date: new Date('2026-06-01') })
   await aClip(db, { title: 'New', created_at: new Date('2026-02-01'), release_date: new Date('2020-06-01') })
   expect((await tonight()).clip).toMatchObject({ title: 'New' })
 })
 
-test('a leader of this week, each day of another game that has one', async () => {
+test("each day shows the week's leader of another game that has one", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-18T12:00:00Z')
   await score('bed-bug-squish', { username: 'Thumbs', on: new Date() })

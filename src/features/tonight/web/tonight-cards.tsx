@@ -5,7 +5,6 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { tonightApi } from './tonight-api.ts'
 
-/** The newest clip and the leader of the week, where there are some. */
 export function TonightCards() {
   const { data } = useQuery(tonightApi.show.queryOptions())
   if (!data) return null

@@ -53,7 +53,7 @@ export const usersContract = {
     .route({ method: 'GET', path: '/admin/users/{user_id}', summary: 'One user', tags })
     .errors(notFound)
     .input(userInput)
-    // The pending address counts for nothing until it's confirmed.
+    // The pending address has no effect until it's confirmed.
     .output(managedUserSchema.extend({ average_accuracy: z.int().nullable(), pending_email: z.string().nullable() })),
 
   getUserScores: procedure

@@ -12,13 +12,12 @@ export const managedUserSchema = z.object({
   last_login: z.iso.datetime().nullable(),
   banned: z.boolean(),
   banned_at: z.iso.datetime().nullable(),
-  /** The administrator's name; null when that account is gone. */
   banned_by: z.string().nullable(),
   ban_reason: z.string().nullable(),
   is_admin: z.boolean(),
   quiz_count: z.int(),
   total_score: z.int(),
-  /** Nobody bans, promotes or demotes themselves. */
+  /** Nobody can ban, promote or demote themselves. */
   is_current_user: z.boolean(),
 })
 
@@ -26,15 +25,14 @@ export type ManagedUser = z.infer<typeof managedUserSchema>
 
 export const quizScoreSchema = z.object({
   score_id: z.uuid(),
-  /** Null when the quiz is gone. */
   quiz_title: z.string().nullable(),
   correct_count: z.int(),
   question_count: z.int(),
   final_score: z.int(),
   accuracy: z.number(),
-  /** Whole seconds. */
+  /** In whole seconds. */
   time_taken: z.int(),
-  /** Null when the score does not rank. */
+  /** Null if the score doesn't rank. */
   rank: z.int().nullable(),
   is_earlier: z.boolean(),
   completed_at: z.iso.datetime(),
@@ -43,7 +41,6 @@ export const quizScoreSchema = z.object({
 export const adminCommentSchema = z.object({
   comment_id: z.uuid(),
   admin_id: z.uuid().nullable(),
-  /** Null when that account is gone. */
   admin_username: z.string().nullable(),
   comment: z.string(),
   created_at: z.iso.datetime(),

@@ -24,7 +24,6 @@ export async function listComments(db: Db, { userId, ...paging }: { userId: stri
 
 type NewComment = { userId: string; adminId: string; comment: string; now: Date }
 
-/** False when there is nobody of that id. */
 export async function insertComment(db: Db, { userId, adminId, comment, now }: NewComment) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('admin_comments')
@@ -47,7 +46,6 @@ export async function insertComment(db: Db, { userId, adminId, comment, now }: N
 
 type OwnComment = { commentId: string; adminId: string }
 
-/** False when there is none of that id by this administrator. */
 export async function updateComment(db: Db, own: OwnComment, { comment, now }: { comment: string; now: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('admin_comments')
@@ -58,7 +56,6 @@ export async function updateComment(db: Db, own: OwnComment, { comment, now }: {
   return numUpdatedRows > 0n
 }
 
-/** False when there is none of that id by this administrator. */
 export async function deleteComment(db: Db, own: OwnComment) {
   const { numDeletedRows } = await db
     .deleteFrom('admin_comments')

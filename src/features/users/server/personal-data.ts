@@ -6,7 +6,7 @@ export const usersData: PersonalDataPart[] = [
     table: 'admin_comments',
     owner: 'user_id',
     key: 'id',
-    // Not which administrator: that is about somebody else.
+    // Leaves out the administrator, whose identity isn't the user's data.
     columns: ['id', 'comment', 'created_at', 'updated_at'],
   },
 ]

@@ -11,7 +11,7 @@ import { deleteComment, insertComment, listComments, updateComment } from './com
 import { csvHeader, csvOfUsers, presentUser } from './present-user.ts'
 import { findUser, listUsers, listUsersAfter } from './user-queries.ts'
 
-/** Few enough that writing them doesn't delay other requests. */
+/** Small enough that formatting them doesn't delay other requests. */
 const exportSize = 2000
 
 const pageSize = pageSizes.admin
@@ -19,7 +19,6 @@ const pageSize = pageSizes.admin
 type QuizScoreRow = Omit<QuizScore, 'completed_at'> & { completed_at: Date }
 type ScorePage = { userId: string; now: Date; page: number; pageSize: number }
 
-/** What users have saved in quizzes. */
 type QuizScores = {
   list: (db: Db, page: ScorePage) => Promise<QuizScoreRow[]>
   count: (db: Db, userId: string) => Promise<number>

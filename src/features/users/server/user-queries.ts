@@ -16,7 +16,8 @@ export async function listUsers(db: Db, { sort, direction, ...wanted }: Listing)
   const found = selected(db, wanted)
   const total = await countRows(found)
   const offset = offsetOf(wanted)
-  // The page's keys first: skipping to a late page then reads keys and not people. Beyond the middle it is nearer from the end.
+  // Finds the page's keys first, so a late page doesn't read whole users. Past the middle it counts
+  // from the end.
   const isNearEnd = offset > total / 2
   const size = Math.min(wanted.pageSize, total - offset)
   if (size <= 0) return { rows: [], total }
@@ -63,7 +64,7 @@ export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
 type Part = Selection & { after: { createdAt: Date; id: string } | undefined; size: number }
 
-/** Newest first, from a place on that stays one whoever comes or goes meanwhile. */
+/** Pages by key, so that new or deleted users don't shift the next page. */
 export function listUsersAfter(db: Db, { after, size, ...selection }: Part) {
   let users = withBanner(selected(db, selection))
   if (after) users = users.where(sql<boolean>`(users.created_at, users.id) < (${after.createdAt}, ${after.id}::uuid)`)
@@ -107,7 +108,7 @@ function withBanner(users: ReturnType<typeof selected>) {
     ])
 }
 
-/** As in the index, read from either end: people who never signed in count as away the longest. */
+/** Matches the index in both directions: users who never signed in count as away the longest. */
 function neverLast(direction: SortDirection): OrderByModifiers {
   return (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst())
 }

@@ -33,7 +33,6 @@ const people = {
   banned: () => site.aBannedUser(),
 }
 
-/** What an administrator's action makes of whom: what they are afterwards, or the code of the refusal. */
 const rules: [keyof typeof actions, keyof typeof people, string][] = [
   ['ban', 'myself', 'own_account'],
   ['ban', 'user', 'banned'],
@@ -81,7 +80,7 @@ test.each(Object.entries(actions))('only administrators may %s', async (_, proce
   ])
 })
 
-test('nobody of that id is said', async () => {
+test('an unknown user is not found', async () => {
   const admin = await site.anAdmin()
   const user_id = crypto.randomUUID()
   for (const procedure of [...Object.values(actions), 'users.get']) {
@@ -90,13 +89,13 @@ test('nobody of that id is said', async () => {
   expect((await admin.call('users.addAdminComment', { user_id, comment: 'x' })).body.code).toBe('not_found')
 })
 
-test('demoting oneself is refused in these words', async () => {
+test('an admin who demotes themselves gets this message', async () => {
   const admin = await site.anAdmin()
   const { body } = await admin.call('users.demoteAdminToUser', { user_id: admin.userId })
   expect(body.message).toBe('You cannot demote yourself from admin')
 })
 
-test('a promoted user administers at once, a demoted one no more', async () => {
+test('promotions and demotions take effect at once', async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser()])
   expect((await user.call('users.list', {})).status).toBe(403)
   await admin.call('users.promoteUserToAdmin', { user_id: user.userId })
@@ -105,10 +104,10 @@ test('a promoted user administers at once, a demoted one no more', async () => {
   expect((await user.call('users.list', {})).status).toBe(403)
 })
 
-test('who was demoted a moment ago bans and promotes nobody any more, whatever the session still says', async () => {
+test("a demoted admin can't ban or promote, even if the session is still cached", async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser()])
   expect((await admin.call('accounts.me')).body).toMatchObject({ is_admin: true })
-  // Not by the site, which would end what every node remembers of the session: as if both calls were under way at once.
+  // Bypasses the site, which would clear the cached sessions. This simulates two concurrent calls.
   await site.db.updateTable('users').set({ role: 'user' }).where('id', '=', idOf(admin)).execute()
   const user_id = user.userId
   for (const [call, input] of [
@@ -126,27 +125,30 @@ test('who was demoted a moment ago bans and promotes nobody any more, whatever t
   expect({ role, banned }).toEqual({ role: 'user', banned: false })
 })
 
-test.each([0, 1])('two administrators who demote each other at once leave one, with %i others', async (others) => {
-  for (let round = 0; round < 5; round++) {
-    const [one, two] = await Promise.all([site.anAdmin(), site.anAdmin()])
-    const third = others ? [idOf(await site.anAdmin())] : []
-    const { rows } = await adminIds()
-    const away = rows.filter((id) => ![idOf(one), idOf(two), ...third].includes(id))
-    if (away.length) await setRole(away, 'user')
-    await Promise.all([
-      one.call('users.demoteAdminToUser', { user_id: two.userId }),
-      two.call('users.demoteAdminToUser', { user_id: one.userId }),
-    ])
-    expect((await adminIds()).rows).toHaveLength(1 + others)
-  }
-})
+test.each([0, 1])(
+  'of two administrators who demote each other at once, one remains (with %i others)',
+  async (others) => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = await Promise.all([site.anAdmin(), site.anAdmin()])
+      const third = others ? [idOf(await site.anAdmin())] : []
+      const { rows } = await adminIds()
+      const away = rows.filter((id) => ![idOf(one), idOf(two), ...third].includes(id))
+      if (away.length) await setRole(away, 'user')
+      await Promise.all([
+        one.call('users.demoteAdminToUser', { user_id: two.userId }),
+        two.call('users.demoteAdminToUser', { user_id: one.userId }),
+      ])
+      expect((await adminIds()).rows).toHaveLength(1 + others)
+    }
+  },
+)
 
 async function adminIds() {
   const rows = await site.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   return { rows: rows.map(({ id }) => id) }
 }
 
-test('several are banned for one reason, and each outcome is told', async () => {
+test('several users are banned for one reason, with an outcome for each', async () => {
   const [admin, other, one, two] = await Promise.all([site.anAdmin(), site.anAdmin(), site.aUser(), site.aUser()])
   const nobody = crypto.randomUUID()
   const user_ids = [one, two, admin, other, one].map(idOf)
@@ -161,7 +163,7 @@ test('several are banned for one reason, and each outcome is told', async () => 
   expect((await two.call('accounts.me')).body).toEqual({ kind: 'banned', reason: 'spam' })
 })
 
-test('the list is searched, filtered, sorted, and says what the specification lists and no more', async () => {
+test('the list is searched, filtered and sorted, and has only the specified fields', async () => {
   const [admin, ann, ben, cat] = await Promise.all([site.anAdmin(), site.aUser(), site.aUser(), site.aUser()])
   await Promise.all([
     rename(ann, 'list ann'),
@@ -208,7 +210,7 @@ test('the list is searched, filtered, sorted, and says what the specification li
   ])
 })
 
-test('a user is found by any part of their email, in the list and in the export, and it is in their detail', async () => {
+test('a user is found by any part of their email in list and export, and the detail shows it', async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser(), site.aUser()])
   await site.db
     .updateTable('users')
@@ -227,7 +229,7 @@ test('a user is found by any part of their email, in the list and in the export,
   expect((await user.call('users.list', { search: 'ada' })).status).toBe(403)
 })
 
-test('newest first unless asked otherwise', async () => {
+test('the newest users come first by default', async () => {
   const admin = await site.anAdmin()
   await site.aUser()
   const { body } = await admin.call('users.list', {})
@@ -235,7 +237,7 @@ test('newest first unless asked otherwise', async () => {
   expect(times).toEqual([...times].sort().reverse())
 })
 
-test("a user's quiz runs have the place of each, and the totals follow what becomes of them", async () => {
+test("a user's quiz runs have their ranks, and the totals follow changes", async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser()])
   const user_id = user.userId
   expect((await admin.call('users.getUserScores', { user_id })).body.items).toEqual([])
@@ -260,7 +262,7 @@ test("a user's quiz runs have the place of each, and the totals follow what beco
   expect((await admin.call('users.get', { user_id })).body).toMatchObject({ quiz_count: 1, total_score: 300 })
 })
 
-test('a guest’s run that is claimed counts for the account', async () => {
+test('a claimed guest run counts for the account', async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser()])
   const id = await aScore(user, { final_score: 40, anonymous: true })
   expect((await admin.call('users.get', { user_id: user.userId })).body).toMatchObject({ quiz_count: 0 })
@@ -273,7 +275,7 @@ test('a guest’s run that is claimed counts for the account', async () => {
   expect(body).toMatchObject({ quiz_count: 1, total_score: 40 })
 })
 
-test("a user's game scores have the place of each", async () => {
+test("a user's game scores have their ranks", async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser()])
   const { id } = await site.db
     .insertInto('game_scores')
@@ -296,7 +298,7 @@ test("a user's game scores have the place of each", async () => {
   ])
 })
 
-test('comments are seen by all administrators, changed and deleted by their author alone', async () => {
+test('all administrators see comments, but only their author changes or deletes them', async () => {
   const [author, other, user] = await Promise.all([site.anAdmin(), site.anAdmin(), site.aUser()])
   const user_id = user.userId
   expect((await author.call('users.addAdminComment', { user_id, comment: ' \n ' })).status).toBe(422)
@@ -316,7 +318,7 @@ test('comments are seen by all administrators, changed and deleted by their auth
   expect(await commentsFor(other)).toEqual([])
 })
 
-test('the export has the filtered users, and nothing a spreadsheet would run', async () => {
+test('the export has the filtered users, and no formulas for a spreadsheet to run', async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser()])
   await rename(user, '=csv()')
   await admin.call('moderation.banUser', { user_id: user.userId, reason: '+1, "really"' })

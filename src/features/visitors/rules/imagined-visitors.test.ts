@@ -6,7 +6,7 @@ const middle = 0.5
 const anyMoment = fc.record({ hour: fc.integer({ min: 0, max: 23 }), isWeekend: fc.boolean() })
 const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-describe('without jitter a weekday has its base by the hour, made odd', () => {
+describe('without jitter a weekday has its hourly base count, made odd', () => {
   const bases: [firstHour: number, lastHour: number, count: number][] = [
     [0, 5, 5001],
     [6, 8, 15_001],
@@ -29,11 +29,11 @@ test.each([
   [10, 24_001],
   [13, 42_001],
   [23, 12_001],
-])('at the weekend %i o’clock has a fifth more: %i', (hour, count) => {
+])('a weekend’s %i o’clock has a fifth more: %i', (hour, count) => {
   expect(imaginedVisitors({ hour, isWeekend: true }, middle)).toBe(count)
 })
 
-test('a weekend evening would be over the top and stays under it', () => {
+test('a weekend evening is capped at the maximum', () => {
   expect(imaginedVisitors({ hour: 18, isWeekend: true }, 0)).toBe(49_999)
   expect(imaginedVisitors({ hour: 18, isWeekend: true }, 0.999)).toBe(49_999)
 })
@@ -47,7 +47,7 @@ test('the count is always odd and from 1001 to 49999', () => {
   )
 })
 
-test('jitter moves a count by five percent at most', () => {
+test('jitter changes a count by five percent at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 23 }), anyRandom, (hour, random) => {
       const still = imaginedVisitors({ hour, isWeekend: false }, middle)

@@ -1,5 +1,4 @@
 export type Moment = {
-  /** 0 to 23, on the visitor's own clock. */
   hour: number
   isWeekend: boolean
 }
@@ -9,7 +8,6 @@ const most = 49_999
 const weekendFactor = 1.2
 const jitterShare = 0.05
 
-/** From this hour on, this many. */
 const baseByHour = [
   [0, 5000],
   [6, 15_000],
@@ -21,7 +19,7 @@ const baseByHour = [
   [23, 10_000],
 ] as const
 
-/** How many visitors the site claims to have. `random` is in [0, 1); the same moment and number give the same count. */
+/** The joke's visitor count. `random` is in [0, 1); the same input gives the same count. */
 export function imaginedVisitors({ hour, isWeekend }: Moment, random: number): number {
   const base = baseAt(hour) * (isWeekend ? weekendFactor : 1)
   const jitter = base * jitterShare * (random * 2 - 1)
@@ -30,12 +28,10 @@ export function imaginedVisitors({ hour, isWeekend }: Moment, random: number): n
   return clamp(odd, fewest, most)
 }
 
-/** From 3 to 7 seconds. */
 export function nextVisitorUpdateMs(random: number): number {
   return 3000 + random * 4000
 }
 
-/** The hour and day as the given time's own zone has them: in a browser, the visitor's. */
 export function momentOf(time: Date): Moment {
   const day = time.getDay()
   return { hour: time.getHours(), isWeekend: day === 0 || day === 6 }

@@ -3,12 +3,12 @@ import { formatCount } from '#platform/rules/count-of.ts'
 import './visitor-badge.css'
 
 type VisitorBadgeProps = {
-  /** Invented numbers, or the people who have the site open. */
   counter: 'fake' | 'real'
 }
 
 /**
- * How busy the palace is. An invented number says that it's a joke; only people who were counted get the lamp. Its number comes after hydration, because pages are shared; its room is there before.
+ * Only real counts get the lamp; invented ones say that they're a joke. The number comes after
+ * hydration, because pages are cached.
  */
 export function VisitorBadge({ counter }: VisitorBadgeProps) {
   const [count, setCount] = useState<number>()
@@ -32,7 +32,6 @@ export function VisitorBadge({ counter }: VisitorBadgeProps) {
   )
 }
 
-/** Fetched when the page stands: no page needs the number to be read. */
 function followLazily(counter: VisitorBadgeProps['counter'], tell: (count: number) => void) {
   let isLeft = false
   let leave = () => {}
@@ -40,7 +39,7 @@ function followLazily(counter: VisitorBadgeProps['counter'], tell: (count: numbe
     ({ followVisitors }) => {
       if (!isLeft) leave = followVisitors[counter](tell)
     },
-    // Without the file there is no number; the next page tries again.
+    // If the file fails to load there's no number; the next page tries again.
     () => undefined,
   )
   return () => {

@@ -109,7 +109,6 @@ const columns: PanelColumn<EditedCharacter & ListedViews>[] = [
 
 type TagMenuProps = { tags: readonly CharacterTag[]; onChoose: (action: BulkAction<EditedCharacter>) => void }
 
-/** For the chosen characters: a tag for all of them, or for none. */
 function TagMenu({ tags, onChoose }: TagMenuProps) {
   const action = ({ id, name }: CharacterTag, isTagged: boolean): BulkAction<EditedCharacter> => ({
     label: isTagged ? `Tag ${name}` : `Untag ${name}`,

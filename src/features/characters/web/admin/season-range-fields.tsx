@@ -11,7 +11,6 @@ type SeasonRangeFieldsProps = {
   onChange: (range: SeasonRange) => void
 }
 
-/** From which season to which. */
 export function SeasonRangeFields({ seasons, range, errors, onChange }: SeasonRangeFieldsProps) {
   const { is_current, start_season_id, end_season_id } = range
   const change = (changed: Partial<SeasonRange>) =>

@@ -7,7 +7,6 @@ type TagChipsProps = {
   onSelect: (tag: string | undefined) => void
 }
 
-/** All, or one tag. */
 export function TagChips({ tags, selected, onSelect }: TagChipsProps) {
   return (
     <fieldset className="filter-chips">

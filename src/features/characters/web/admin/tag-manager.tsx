@@ -15,7 +15,6 @@ import { tagStyle } from '../tag-style.ts'
 
 type TagManagerProps = { id: string; tags: EditedTag[]; onChanged: () => Promise<unknown> }
 
-/** The form for one tag, and all of them to choose from. */
 export function TagManager({ id, tags, onChanged }: TagManagerProps) {
   const [edited, setEdited] = useState<string>()
   const [deleted, setDeleted] = useState<EditedTag>()
@@ -23,7 +22,7 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
   const tag = tags.find((candidate) => candidate.id === edited)
   const startAnew = () => {
     setEdited(undefined)
-    // A form begins with what it is given: another key is another form.
+    // A new key resets the form.
     setSaved((count) => count + 1)
   }
   return (
@@ -76,7 +75,6 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
 }
 
 type TagFormProps = {
-  /** Left out: a new one. */
   tag: EditedTag | undefined
   onSaved: () => Promise<unknown>
   onCancel: () => void
@@ -86,7 +84,7 @@ function TagForm({ tag, onSaved, onCancel }: TagFormProps) {
   const form = useItemEditor({
     item: tag,
     onSaved,
-    // A saved tag leaves an empty form, which `onSaved` begins.
+    // After saving, `onSaved` starts an empty form instead.
     onClose: () => {},
     name: 'Tag',
     draftOf: (item) => ({ name: item?.name ?? '', color: item?.color ?? defaultTagColour }),

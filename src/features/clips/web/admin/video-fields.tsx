@@ -7,17 +7,15 @@ import { isUploadedVideo } from '../../rules/clip-source.ts'
 
 type VideoFieldsProps = {
   draft: ClipDraft
-  /** The video that the edited clip has. */
   currentUrl: string | undefined
   errors: ClipProblems
   upload: ReturnType<typeof useUpload>
   onChange: (change: Partial<ClipDraft>) => void
 }
 
-/** Where the video comes from: an address on the web, or a file that is sent here. */
 export function VideoFields({ draft, currentUrl, errors, upload, onChange }: VideoFieldsProps) {
   const changeMode = (mode: ClipDraft['mode']) => {
-    // A file on its way to a field that is gone would hold the form up.
+    // An upload to the hidden field would block the form.
     if (mode === 'url') upload.cancel()
     onChange({ mode })
   }

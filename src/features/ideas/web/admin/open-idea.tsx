@@ -19,19 +19,17 @@ import { PriorityBadge } from './priority-badge.tsx'
 
 type OpenIdeaProps = {
   ideaId: string
-  /** Where the list has it: it's shown before the rest has come. */
   title: string | undefined
   onClose: () => void
 }
 
-/** An idea with its controls and its discussion. */
 export function OpenIdea({ ideaId, title, onClose }: OpenIdeaProps) {
   const { data: idea, error, refetch } = useQuery(ideaQuery(ideaId))
   return (
     <SheetDialog isOpen onClose={onClose} title={<bdi>{idea?.title ?? title ?? 'Idea'}</bdi>} size="large">
-      {/* What opens above it is a dialog of its own. */}
+      {/* Resets the context, because this sheet's dialogs open above it. */}
       <InSheet value={null}>
-        {/* One that is deleted elsewhere is still in memory; a lost connection is no reason to take it away. */}
+        {/* A deleted idea may still be cached. Other errors keep showing the cached one. */}
         {error && (!idea || isNotFound(error)) ? (
           <PanelFailed error={error} onRetry={refetch} />
         ) : idea ? (

@@ -6,7 +6,6 @@ const tones = { critical: 'danger', high: 'warning', medium: 'neutral', low: 'ne
 
 type PriorityBadgeProps = {
   priority: IdeaPriority
-  /** Where a heading says what it is. */
   children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import {
   statusLabels,
 } from '../../rules/idea-values.ts'
 
-/** The orders that the wall offers; the address names them, the default is left out of it. */
 const wallSorts = {
   newest: { sort: 'created_at', direction: 'desc' },
   votes: { sort: 'votes', direction: 'desc' },
@@ -23,7 +22,6 @@ export const wallSortLabels: Record<WallSort, string> = {
 
 type WallSort = keyof typeof wallSorts
 
-/** What the wall's URL says. */
 export type BoardSearch = {
   category?: IdeaCategory | undefined
   status?: IdeaStatus | undefined
@@ -32,7 +30,7 @@ export type BoardSearch = {
 
 export function parseBoardSearch({ category, status, order }: Record<string, unknown>): BoardSearch {
   const chosen = parseLabelled(wallSorts, order)
-  // Each is named: the router hands on what the URL says for any that is not.
+  // Lists every key, because the router passes on the URL's value for a missing one.
   return {
     category: parseLabelled(categoryLabels, category),
     status: parseLabelled(statusLabels, status),

@@ -6,7 +6,6 @@ import { categoryLabels } from '../../rules/idea-values.ts'
 import { StatusStamp } from '../status-stamp.tsx'
 import { VoteButton } from '../vote-button.tsx'
 
-/** One idea on the wall. */
 export function IdeaNote({ idea }: { idea: Idea }) {
   return (
     <article className="sticky-note idea-note" data-theme="light" data-category={idea.category}>

@@ -16,11 +16,8 @@ import './ideas.css'
 type IdeaWallProps = {
   ideas: Idea[]
   search: BoardSearch
-  /** These were asked for before the filters changed. */
   isLoadingOthers: boolean
-  /** Of other filters. */
   failure: ListFailure | undefined
-  /** Left out: the end of the wall is reached. */
   more: { load: () => void; isLoading: boolean; error: unknown } | undefined
 }
 

@@ -22,7 +22,7 @@ export function IdeasHeader() {
 }
 
 function WallFilters() {
-  // Where one is going, not what is still shown.
+  // Reads the pending location, which may be ahead of the shown list.
   const search = useLocation({ select: (location) => parseBoardSearch(location.search), structuralSharing: true })
   const write = useWriteFilters()
   return (

@@ -3,7 +3,7 @@ import { statusLabels } from '../../rules/idea-values.ts'
 import { VoteButton } from '../vote-button.tsx'
 import { useSimilarIdeas } from './use-similar-ideas.ts'
 
-/** Under the title that is being typed: a vote for what is there already is worth more than the same note again. */
+/** A vote for an existing idea is worth more than a duplicate. */
 export function SimilarIdeas({ title }: { title: string }) {
   const ideas = useSimilarIdeas(title)
   return (

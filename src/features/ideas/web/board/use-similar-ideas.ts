@@ -5,7 +5,7 @@ import { ideasApi } from '../ideas-api.ts'
 
 const shortestTitle = 3
 
-/** Ideas like the title that is being typed, asked for when the typing pauses. A failure shows nothing: it is only a help. */
+/** Failures show nothing, because the suggestions are optional. */
 export function useSimilarIdeas(title: string) {
   const typed = trimText(title)
   const asked = useDebounced(typed)

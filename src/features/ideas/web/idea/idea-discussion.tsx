@@ -4,7 +4,6 @@ import { ideaCommentProblem } from '../../rules/check-idea.ts'
 import { isStatusNote } from '../../rules/idea-values.ts'
 import { ideaQuery, ideasApi } from '../ideas-api.ts'
 
-/** The notes of an idea's moves stand between what people say about it. */
 export function IdeaDiscussion({ ideaId }: { ideaId: string }) {
   const queryClient = useQueryClient()
   return (

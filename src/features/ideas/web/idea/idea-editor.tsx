@@ -17,13 +17,11 @@ import {
 import { ideasApi } from '../ideas-api.ts'
 
 type IdeaEditorProps = {
-  /** With its whole description. Left out: a new one. */
   idea?: Idea | undefined
   onSaved: (saved: Idea) => Promise<unknown>
   onClose: () => void
 }
 
-/** Adds or changes an idea. */
 export function IdeaEditor({ idea, onSaved, onClose }: IdeaEditorProps) {
   const saved = useRef<Idea>(undefined)
   const isAdmin = useViewer()?.isAdmin

@@ -16,7 +16,7 @@ import { IdeaDiscussion } from './idea-discussion.tsx'
 
 const LiveIdeas = lazyPart(async () => (await import('../live-ideas.ts')).LiveIdeas)
 
-// Most who read an idea may not change it.
+// Lazy, because most readers can't edit the idea.
 const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).ManageIdea)
 
 export const Route = createFileRoute('/ideas/$ideaId')({
@@ -44,7 +44,6 @@ export const Route = createFileRoute('/ideas/$ideaId')({
   component: IdeaPage,
 })
 
-/** One note, taken from the wall, with what people say about it. */
 function IdeaPage() {
   const { ideaId } = Route.useParams()
   const navigate = Route.useNavigate()
@@ -79,7 +78,7 @@ function IdeaPage() {
             </div>
             <VoteButton idea={idea} />
           </div>
-          {/* Not earlier: an update of the idea would make React render them again and lose a press. */}
+          {/* Rendered after hydration: an earlier update would rerender them and lose a click. */}
           {isInBrowser && canEditIdea(viewer, idea) && (
             <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
           )}

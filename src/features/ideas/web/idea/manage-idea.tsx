@@ -10,7 +10,7 @@ import { ideasApi } from '../ideas-api.ts'
 
 const IdeaEditor = lazyDialog(async () => (await import('./idea-editor.tsx')).IdeaEditor)
 
-/** For its creator and administrators: who shows it has asked `canEditIdea`. `idea` has its whole description. */
+/** The caller has checked `canEditIdea`. `idea` must have its whole description. */
 export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => void }) {
   const queryClient = useQueryClient()
   const viewer = useViewer()
@@ -28,7 +28,7 @@ export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => v
             </>
           }
           text="Its votes and its discussion go with it."
-          // What its creator deletes is gone for good: it's theirs.
+          // A creator's own deletion is final, without the trash.
           hasTrash={viewer?.isAdmin ?? false}
           doneText="Idea deleted."
           remove={async () => {

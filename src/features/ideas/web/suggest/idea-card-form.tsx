@@ -16,7 +16,6 @@ import { useIdeaCard } from './use-idea-card.ts'
 type Props = {
   draft: DraftName
   category: IdeaCategory
-  /** The card's place does not say what the idea is about. */
   hasCategory: boolean
   onClose: () => void
 }

@@ -38,7 +38,6 @@ const kinds: Record<IdeaCardKind, { heading: string; text: string; category: Ide
   },
 }
 
-/** An empty sticky note: the last tile of a section's list. It opens into the form, which is fetched then. */
 export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
   const { heading, text, category, isOnWall = false } = kinds[kind]
   const viewer = useViewer()
@@ -50,18 +49,18 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
   useEffect(() => {
     if (!hasDraft({ name, owner })) return
     setIsOpen(true)
-    // Back from the login page: the card is at the end of a long list.
+    // The card is at the end of a long list, so scroll to it after the login.
     if (location.hash === '#idea-card') element.current?.scrollIntoView({ block: 'center' })
   }, [name, owner])
 
   const open = () => {
-    // Kept from the start: where the form's file doesn't come, the card is open again after a reload.
+    // Saves the draft now, so that a reload reopens the card if the form fails to load.
     writeDraft({ name, owner }, '{}')
     setIsOpen(true)
   }
 
   const close = () => {
-    // The form takes the keyboard's place on the page with it.
+    // The focused form disappears, so move the focus to the button.
     const hadFocus = element.current?.contains(document.activeElement)
     setIsOpen(false)
     if (hadFocus) requestAnimationFrame(() => element.current?.querySelector('button')?.focus())

@@ -20,7 +20,7 @@ type CardState =
 
 type Options = { draft: DraftName; category: IdeaCategory; onClose: () => void }
 
-/** Writing, submitting, thanked for: what the open card shows, and what was typed, also after a detour to the login page. */
+/** The typed text survives a detour to the login page. */
 export function useIdeaCard({ draft: { name, owner }, category, onClose }: Options) {
   const queryClient = useQueryClient()
   const empty = { title: '', description: '', category }
@@ -77,7 +77,7 @@ export function useIdeaCard({ draft: { name, owner }, category, onClose }: Optio
   }
 }
 
-/** A refusal says what would help; anything else is the one text. */
+/** Adds the server's reason only if it tells the person what to do. */
 function failureText(error: unknown) {
   const { code } = readApiError(error)
   const isRefusal = code === 'rate_limited' || code === 'sign_in_required' || code === 'account_banned'

@@ -9,19 +9,16 @@ export type PassStamp = { text: string; tone: 'good' | 'bad' | 'gold' }
 
 type VipPassProps = {
   siteName: string
-  /** Printed in capitals; while it is empty the placeholder stands in pencil. */
   name: string
   placeholder: string
   photo: ReactNode
   facts: readonly { label: string; value: string }[]
-  /** From 0 to 1: how much of the holographic strip shines. */
   filled: number
   stamp?: PassStamp | undefined
-  /** Repeats what the form beside it says, and so is nothing for screen readers. */
+  /** True if it only repeats the form, so screen readers skip it. */
   isPreview?: boolean
-  /** Where the pass is the page: on a phone it isn't a strip. */
+  /** True if the pass is the page's content, so phones show all of it. */
   isLarge?: boolean
-  /** The scanner that reads the pass, and what it thinks of it. */
   scan?: ScanState
 }
 
@@ -34,7 +31,6 @@ const scannerTexts: Record<ScanState, string> = {
   welcome: 'Come on in',
 }
 
-/** A backstage pass on its lanyard; under 60rem a strip that leaves the room to the form. */
 export function VipPass(props: VipPassProps) {
   const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, isLarge, scan } = props
   const printed = trimText(name) || placeholder
@@ -91,7 +87,7 @@ function PassBars({ text }: { text: string }) {
 
 const totalWidth = 120
 
-/** Bars that look like a code and change with every letter: the path of an SVG that is 120 wide and 20 high. */
+/** Returns the SVG path of fake barcode bars, 120 by 20. */
 function barsOf(text: string) {
   let state = 7
   for (const character of text) state = (state * 33 + (character.codePointAt(0) ?? 0)) >>> 0

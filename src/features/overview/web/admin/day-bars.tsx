@@ -7,12 +7,11 @@ type DayBarsProps = {
   label: string
   days: readonly string[]
   counts: readonly number[]
-  /** Index of the day that is pointed at. */
   chosen: number | undefined
   onChoose: (day: number | undefined) => void
 }
 
-/** Bars over a scale. Their width follows from the page's, so the text stands outside of the drawing, which is stretched. */
+/** The drawing is stretched to the page's width, so its text is outside of it. */
 export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps) {
   const lines = barScale(counts)
   const top = lines.at(-1) ?? 1
@@ -25,14 +24,15 @@ export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps)
       </div>
       <div className="day-bars-plot">
         <svg viewBox={`0 0 ${days.length} ${top}`} preserveAspectRatio="none" aria-hidden="true">
-          {/* Upside down: counts grow upwards. */}
+          {/* Flipped, because counts grow upwards. */}
           <g transform={`matrix(1 0 0 -1 0 ${top})`}>
             <path className="day-bars-lines" d={lines.map((line) => `M0 ${line}H${days.length}`).join('')} />
             {chosen !== undefined && <rect className="day-bars-chosen" x={chosen} width={1} height={top} />}
             <path className="day-bars-bars" d={counts.map((count, day) => bar(day, count, top)).join('')} />
           </g>
         </svg>
-        {/* A slider whose thumb is as wide as a bar: mouse, finger, arrow keys and screen readers come with it. */}
+        {/* A slider with a bar-wide thumb brings mouse, touch, arrow keys and screen readers for
+           free. */}
         <input
           type="range"
           min={0}
@@ -49,7 +49,8 @@ export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps)
             const day = Math.floor((offsetX / currentTarget.clientWidth) * days.length)
             onChoose(Math.min(Math.max(day, 0), days.length - 1))
           }}
-          // A finger leaves with every tap, which also brings no focus: its day stays, and the last one is chosen without a change.
+          // A tap gives no focus and fires no change for the current value. So touch selects on
+          // release and keeps its day.
           onPointerUp={({ currentTarget, pointerType }) => {
             if (pointerType !== 'mouse') onChoose(currentTarget.valueAsNumber)
           }}
@@ -69,12 +70,11 @@ export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps)
   )
 }
 
-/** 'Mar 4, 2024: 12' */
 export function dayText({ days, counts, day }: Pick<DayBarsProps, 'days' | 'counts'> & { day: number }) {
   return `${formatDay(days[day] ?? '')}: ${formatCount(counts[day] ?? 0)}`
 }
 
-/** From the ground up. One among thousands is still seen. */
+/** A minimum height keeps small counts visible. */
 function bar(day: number, count: number, top: number) {
   if (count === 0) return ''
   return `M${day + 0.15} 0V${Math.max(count, top / 50)}h.7V0z`

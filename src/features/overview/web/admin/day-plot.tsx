@@ -4,10 +4,9 @@ import { DayBars, dayText } from './day-bars.tsx'
 
 type DayPlotProps = { label: string; days: readonly string[]; counts: readonly number[] }
 
-/** Bars by day; the same numbers as a table below, for whoever cannot see them or wants to copy them. */
 export function DayPlot({ label, days, counts }: DayPlotProps) {
   const [pointedAt, setPointedAt] = useState<number>()
-  // A shorter period may have come meanwhile.
+  // The range may have become shorter.
   const chosen = pointedAt !== undefined && pointedAt < days.length ? pointedAt : undefined
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

@@ -10,7 +10,6 @@ import { NotRefreshed } from './not-refreshed.tsx'
 import { type ItemReport, overviewApi } from './overview-api.ts'
 import './overview-panel.css'
 
-/** Below the form of an item that visitors open. Other kinds have no numbers. */
 export function NumbersOfItem({ kind, id }: { kind: string; id: string }) {
   const counted = countedKinds.find((name) => name === kind)
   return counted && <ItemNumbers kind={counted} id={id} />

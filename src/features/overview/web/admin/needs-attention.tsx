@@ -4,7 +4,7 @@ import { WaitingLink } from '#features/notifications/web/section-line.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { NotRefreshed } from './not-refreshed.tsx'
 
-/** What waits for a decision: the sidebar's numbers, each by its kind. The shell around the panel keeps them up to date. */
+/** Shows the sidebar's counts; the shell around the panel refreshes them. */
 export function NeedsAttention() {
   const { data, error, refetch, isFetching } = useQuery(waitingQuery())
   const waiting = data?.filter(({ count }) => count > 0)

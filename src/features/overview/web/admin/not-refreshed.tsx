@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 
 type NotRefreshedProps = { onRetry: () => unknown; isRetrying: boolean }
 
-/** Above numbers that stay although newer ones didn't load: old ones are better than none, when it is said that they are. */
+/** Outdated numbers are better than none, if the page says so. */
 export function NotRefreshed({ onRetry, isRetrying }: NotRefreshedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">

@@ -6,7 +6,7 @@ type Process = Overview['process']
 type SlowPath = Process['slowest'][number]
 type ProcessError = Process['errors'][number]
 
-/** How the process that answered is doing; with several of them, another one may answer next time. */
+/** Describes only the process that answered; another one may answer next time. */
 export function ProcessReport({ process }: { process: Process }) {
   const timeOf = useTimeFormat()
   const errorColumns: Column<ProcessError>[] = [
@@ -66,7 +66,7 @@ const slowColumns: Column<SlowPath>[] = [
   { id: 'slowest', header: 'Slowest', cell: ({ slowest_ms }) => `${slowest_ms} ms`, isNumeric: true },
 ]
 
-/** In the reader's own time zone, which only the browser knows. */
+/** The time zone is only known in the browser. */
 export function useTimeFormat() {
   const isInBrowser = useHydrated()
   return (time: string) => (isInBrowser ? dayAndTime.format(new Date(time)) : time.slice(0, 16).replace('T', ' '))

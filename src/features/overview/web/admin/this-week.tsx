@@ -9,7 +9,6 @@ import { type AddedKind, describeChange, highestAdded, seriesLabels } from '../.
 import { NotRefreshed } from './not-refreshed.tsx'
 import { overviewApi, type Week } from './overview-api.ts'
 
-/** What changed in the last seven whole days. It loads by itself: the rest of the overview doesn't wait for it. */
 export function ThisWeek() {
   const { data, error, refetch, isFetching } = useQuery({
     ...overviewApi.week.queryOptions(),
@@ -103,7 +102,7 @@ function PanelLink({ kind, search, children }: PanelLinkProps) {
     <Link
       to="/admin/$"
       params={{ _splat: kind === 'fan_stories' ? 'stories' : kind }}
-      // The parameters are the panel's own, which its route knows nothing of.
+      // The route doesn't know the panel's own parameters.
       search={search as never}
       viewTransition={false}
       className="underline"
@@ -123,7 +122,6 @@ const names: Record<AddedKind, { one: string; many: string }> = {
   fan_stories: { one: "fan's story", many: "fans' stories" },
 }
 
-/** Where each is listed, in panels that have tabs. */
 const tabs: Partial<Record<AddedKind, { tab: string }>> = {
   stories: { tab: 'published' },
   fan_stories: { tab: 'approved' },
@@ -131,7 +129,6 @@ const tabs: Partial<Record<AddedKind, { tab: string }>> = {
 
 const lastAdded = { sort: 'created_at', direction: 'desc' }
 
-/** The orders of the panels that have what is new first. */
 const newestFirst: Partial<Record<AddedKind, Record<string, string>>> = {
   characters: lastAdded,
   clips: lastAdded,

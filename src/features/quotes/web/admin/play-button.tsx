@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 
-/** Plays a row's recording. Nothing is downloaded before somebody presses it. */
 export function PlayButton({ src, name }: { src: string; name: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -11,11 +10,10 @@ export function PlayButton({ src, name }: { src: string; name: string }) {
     const player = audio.current
     if (!player) return
     if (!player.paused) return player.pause()
-    // One voice at a time.
     for (const other of document.querySelectorAll('audio')) other.pause()
-    // A file that failed before is only asked for again when told so.
+    // Without `load()` a failed file isn't requested again.
     if (player.error) player.load()
-    // Rejects when it can't play, which `onError` hears too, and when it's paused before it has begun.
+    // It rejects on errors, which `onError` reports, and when paused before it starts.
     player.play().catch(() => {})
   }
   return (

@@ -12,7 +12,6 @@ import { siteApi } from '../site-api.ts'
 
 const failedText = 'Error updating bed bug image. Please try again.'
 
-/** The bug's picture: in the game, on the page and as the page's icon, for every visitor. */
 export function BugImageTab({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -22,11 +21,11 @@ export function BugImageTab({ banner }: { banner: SaveBanner }) {
 
   const save = async (image_url: string | null) => {
     const site = await siteApi.setBugImage.call({ image_url })
-    // Before the preview goes: behind an open dialog the field could not take the focus from its button.
+    // Closes the dialog first: behind it the field couldn't take over the focus.
     setIsAsking(false)
     keepBugImage(image_url)
     queryClient.setQueryData(siteApi.info.queryKey(), site)
-    // The page around this panel shows the bug, too.
+    // The page around this panel shows the bug too.
     await router.invalidate()
     banner.saved()
   }

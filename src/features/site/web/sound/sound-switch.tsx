@@ -10,7 +10,7 @@ export function SoundSwitch() {
       size="icon"
       aria-label="Sound"
       aria-pressed={isOn}
-      // A mouse leaves the focus where it was: whoever plays by keyboard means the next Space for the game.
+      // Keeps the focus, so that a keyboard player's next Space still reaches the game.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => change(!isOn)}
     >

@@ -1,10 +1,7 @@
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
 import { browserKeys } from '../browser-keys.ts'
 
-/**
- * Short synthesised sounds, all notes of one scale so that they never clash, and on phones a buzz with some. Off until somebody switches
- * them on; the switch is one for the whole site and is remembered.
- */
+/** All sounds use one scale, so they never clash. They're off until switched on. */
 export type SoundName =
   | 'hit'
   | 'miss'
@@ -27,13 +24,13 @@ let isSilent = false
 export const sound = {
   isOn: () => browserStore.read(key) === 'yes',
 
-  /** Call it in the press itself: browsers let sound begin only there. */
+  /** Call it in the click handler, because browsers only allow audio to start there. */
   switch(on: boolean) {
     browserStore.write(key, on ? 'yes' : 'no')
     if (on) wake()
   },
 
-  /** What plays itself makes no sound. */
+  /** Mutes games that play themselves. */
   silently(action: () => void) {
     isSilent = true
     try {
@@ -43,14 +40,14 @@ export const sound = {
     }
   },
 
-  /** `height` counts steps up the scale: a streak climbs. */
+  /** `height` counts steps up the scale, so a streak can climb. */
   play(name: SoundName, height = 0) {
     if (isSilent || !sound.isOn()) return
     const context = wake()
     if (context) voices[name](context, height)
   },
 
-  /** Milliseconds of buzzing and pauses, in turn. Most computers and iPhones have no motor. */
+  /** Alternates milliseconds of vibration and pause. Most computers and iPhones can't vibrate. */
   buzz(...pattern: number[]) {
     if (!isSilent && sound.isOn()) navigator.vibrate?.(pattern)
   },
@@ -67,7 +64,7 @@ function wake() {
   return audio
 }
 
-/** A minor pentatonic: any two of its notes sound well together. */
+/** A minor pentatonic: any two of its notes sound good together. */
 const scale = [0, 3, 5, 7, 10]
 
 function note(height: number) {

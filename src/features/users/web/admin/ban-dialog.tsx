@@ -16,7 +16,7 @@ const refusals = {
   is_admin: "administrators can't be banned",
 } as const
 
-/** Bans one or several for the same reason. People who couldn't be banned are named, and stay in the dialog. */
+/** Users who couldn't be banned stay in the dialog, with the reason. */
 export function BanDialog({ users, onBanned, onClose }: BanDialogProps) {
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)

@@ -51,7 +51,7 @@ type ChangeUserDialogProps = {
 export function ChangeUserDialog({ user, change, onChanged, onClose }: ChangeUserDialogProps) {
   const { title, text, label, done, run, describe } = changes[change]
   const confirm = async () => {
-    // Also after a refusal: somebody else may have changed the user meanwhile.
+    // Refetches after a refusal too, because somebody else may have changed the user.
     await run({ user_id: user.id }).finally(onChanged)
     toast.show(`${isolate(user.username)} ${done}`, { tone: 'success' })
     onClose()

@@ -11,7 +11,6 @@ import type { ManagedUser } from '../../rules/user.ts'
 import type { UserChange } from './change-user-dialog.tsx'
 import type { UserTab } from './user-dialog.tsx'
 
-/** The dialog that is open. */
 export type UserTask =
   | { kind: UserChange; user: ManagedUser }
   | { kind: 'details'; user: ManagedUser; movedBy?: 'previous' | 'next' | undefined; tab?: UserTab }
@@ -71,7 +70,6 @@ export const userColumns: PanelColumn<ManagedUser>[] = [
 
 export const mayBeBanned = (user: ManagedUser) => !user.banned && !user.is_admin && !user.is_current_user
 
-/** What the server would refuse is in the menu, but can't be pressed. */
 export function UserActions({ user, onTask }: { user: ManagedUser; onTask: (task: UserTask) => void }) {
   const { username } = user
   const entry = (label: string, icon: ReactNode, task: UserTask, isDisabled = false) => (

@@ -159,7 +159,6 @@ function ExportButton({ selection }: { selection: { search: string; filter: User
   )
 }
 
-/** Collects the parts and hands them to the browser as one file. */
 async function exportUsers(selection: { search: string; filter: UserFilter }) {
   const parts = [byteOrderMark]
   let place: { after_created_at: string; after_id: string } | null | undefined
