@@ -21,7 +21,7 @@ import { createReport } from '../server/import/report.ts'
 import { runImport } from '../server/import/run-import.ts'
 import { siteId } from '../server/server-state.ts'
 
-// Brings an earlier site into the configured one: docs/import.md.
+// docs/import.md describes this command.
 
 const usage = `npm run import -- FOLDER|FILE [--dry-run] [--fetch] [--invite]
 
@@ -74,7 +74,10 @@ async function importIntoConfiguredSite(words: Words) {
   }
 }
 
-/** A new site gets its tables here. One that is there is updated by its start alone, after a backup: a dry run, or a broken file, leaves it as it is. */
+/**
+ * A new site gets its tables here. Only a start may migrate an existing one, after a backup, so
+ * that a dry run changes nothing.
+ */
 function refuseUpdate(): never {
   throw new ImportRefused(
     'The database is of an earlier version. Back up and start the site, which updates it, then import. Nothing was imported.',
@@ -107,7 +110,6 @@ async function importInto(db: Db, config: Config, { invites, ...words }: Words) 
   }
 }
 
-/** At most a line a second. */
 function showProgress() {
   let shownAt = 0
   return (line: string) => {
@@ -117,7 +119,7 @@ function showProgress() {
   }
 }
 
-/** Running processes drop what they have stored of pages. Without Redis they do so by themselves within ten minutes. */
+/** Clears the page caches of running processes. Without Redis they expire within ten minutes. */
 async function announceChanges(db: Db, config: Config) {
   const bus = await connectBus({ redisUrl: config.redisUrl, siteId: await siteId(db), log: createLog(config.logLevel) })
   await bus.publish(contentChangedTopic, { topics: 'all' })

@@ -7,8 +7,8 @@ type Inviting = { db: Db; mailer: Pick<Mailer, 'sendLater' | 'settle'>; site: { 
 const atOnce = 200
 
 /**
- * Asks people who have no password here to choose one. The mail leads to the page that sends a link: an invitation can lie in a mailbox for
- * weeks, and a link to an account shouldn't. Answers how many were asked.
+ * The mail links to the page that sends a reset link: a direct link could lie in a mailbox for
+ * weeks. Returns the number of people invited.
  */
 export async function invitePeople({ db, mailer, site }: Inviting, peopleIds: readonly string[]) {
   let invited = 0
