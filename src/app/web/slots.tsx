@@ -20,8 +20,8 @@ const RecordingVoice = lazyPart(async () => (await import('#features/quotes/web/
 const gameScores = <MyGameScores />
 
 /**
- * Fills the places that features leave on their pages for each other. Such a place is a React context with an empty default,
- * declared by the feature that owns the page: features do not import each other, they meet here.
+ * Features don't import each other, so they leave slots in their pages, which this fills. A slot is
+ * a React context with an empty default, declared by the page's feature.
  */
 export function FilledSlots({ children }: { children: ReactNode }) {
   return (

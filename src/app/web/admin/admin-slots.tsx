@@ -29,7 +29,7 @@ const quizActions = <DailyButton />
 
 const undoMany = ({ kind, ...undoing }: Undoing) => recordApi.undoMany.call({ ...undoing, kind: kind as KindName })
 
-/** The places that panels leave for other features; those of the public pages are in app/web/slots.tsx. */
+/** Fills the slots of admin panels. app/web/slots.tsx fills those of public pages. */
 export function FilledAdminSlots({ children }: { children: ReactNode }) {
   return (
     <ItemHistory value={VersionsLink}>

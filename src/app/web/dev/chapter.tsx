@@ -48,7 +48,6 @@ export function Chapter({ name, intro, children }: ChapterProps) {
   )
 }
 
-/** A small heading inside a chapter. */
 export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -8,7 +8,7 @@ import type { BackgroundProps } from './background.tsx'
 export function LazyBackground(props: BackgroundProps) {
   const [Background, setBackground] = useState<ComponentType<BackgroundProps>>()
   useEffect(() => {
-    // Without the file (offline, or a new version of the site) the page goes on without it.
+    // If the file fails to load (offline or a new deployment), the page works without it.
     import('./background.tsx').then(({ Background }) => setBackground(() => Background)).catch(() => {})
   }, [])
   return Background ? <Background {...props} /> : null
