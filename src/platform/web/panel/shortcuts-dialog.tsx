@@ -37,7 +37,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
 ]
 
 type ShortcutsDialogProps = {
-  /** What the keys do where it was opened. */
+  /** Keys of the place where it was opened. */
   here?: readonly Shortcut[]
   onClose: () => void
 }

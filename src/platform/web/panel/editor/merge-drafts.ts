@@ -1,6 +1,5 @@
 /**
- * Two people changed the same item: what the form goes on with, and where the versions differ. What only they changed is
- * taken from them; what was changed here stays until the person chooses otherwise.
+ * A three-way merge: takes fields that only they changed, and keeps ours until the person chooses.
  */
 export function mergeDrafts<Values extends object>({
   start,
@@ -14,7 +13,7 @@ export function mergeDrafts<Values extends object>({
   return { values, differing }
 }
 
-/** By what they hold: a list of ids is another array each time. */
+/** Compares by content, because arrays of ids are never identical. */
 export function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other)
 }
