@@ -15,8 +15,8 @@ type PublishedTable = {
 }[ItemTable]
 
 /**
- * Handles `publishProcedures`. Left alone is what has the status already.
- * `publish` decides what is written with it: the day of the publication, or a refusal.
+ * Handles `publishProcedures` and skips items that have the status already. `publish` returns what
+ * else to write, such as the date, or a refusal.
  */
 export function setStatusOfMany<Table extends PublishedTable, Row, Refusal extends string = never>(
   deps: Omit<EditingDeps, 'now'>,
