@@ -53,9 +53,7 @@ async function runOnConfiguredSite(words: string[]) {
   }
 }
 
-/**
- * The first start only fills an empty site, so an earlier account would leave it without the demo.
- */
+/** An account made before the first start would leave the site without the demo. */
 async function refuseBeforeFirstStart(db: Db) {
   const done = await db.selectFrom('server_state').select('key').where('key', '=', 'first_start').executeTakeFirst()
   if (!done)

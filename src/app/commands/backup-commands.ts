@@ -14,8 +14,7 @@ export async function runCommand(command: Command) {
     if (stopping.signal.aborted) console.error('Stopped.')
     else if (error instanceof BackupRefused || error instanceof ConfigError || error instanceof FolderInUse) {
       console.error(error.message)
-      // System errors, such as a missing folder or a full disk, are the operator's to fix, not
-      // bugs.
+      // The operator can fix system errors, such as a full disk, so they aren't bugs.
     } else if (error instanceof Error && 'syscall' in error) console.error(error.message)
     else console.error(error)
     process.exitCode = 1
@@ -48,7 +47,6 @@ export function describeLeftOut({ missing_files, orphaned_files }: ArchiveManife
   return lines
 }
 
-/** Overwrites one line on a terminal; in a log, prints a line every few seconds. */
 export function showProgress() {
   const everyMs = process.stdout.isTTY ? 200 : 5000
   let shownAtMs = performance.now()

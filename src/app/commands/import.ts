@@ -21,8 +21,6 @@ import { createReport } from '../server/import/report.ts'
 import { runImport } from '../server/import/run-import.ts'
 import { siteId } from '../server/server-state.ts'
 
-// docs/import.md describes this command.
-
 const usage = `npm run import -- FOLDER|FILE [--dry-run] [--fetch] [--invite]
 
   FOLDER|FILE  a plain SQL dump, or a CSV or JSON file for each table, with media in folders named after its buckets
@@ -74,10 +72,7 @@ async function importIntoConfiguredSite(words: Words) {
   }
 }
 
-/**
- * A new site gets its tables here. Only a start may migrate an existing one, after a backup, so
- * that a dry run changes nothing.
- */
+/** Only a start may migrate an existing database, after a backup. */
 function refuseUpdate(): never {
   throw new ImportRefused(
     'The database is of an earlier version. Back up and start the site, which updates it, then import. Nothing was imported.',

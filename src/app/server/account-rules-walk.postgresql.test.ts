@@ -4,8 +4,6 @@ import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
-// Calls have no input on purpose: the policy is checked before validation.
-
 const procedures = listProcedures()
 const site = await testSite()
 

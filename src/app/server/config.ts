@@ -33,7 +33,6 @@ const siteVariables = {
 
 export const variables = { ...runtimeVariables, ...siteVariables }
 
-/** Throws a ConfigError that names the wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const runtime = readRuntimeConfig(env)
   const site = readVariables(siteVariables, env)

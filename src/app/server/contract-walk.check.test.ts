@@ -8,8 +8,7 @@ import { findUnboundedInput, findUnboundedOutput } from '#tooling/testing/find-u
 import { listProcedures, router } from '#tooling/testing/list-procedures.ts'
 import { listTextInputs } from '#tooling/testing/list-text-inputs.ts'
 
-// Checks the contract's declarations. contract-walk.postgresql.test.ts checks what the server
-// enforces.
+// contract-walk.postgresql.test.ts checks what the server enforces.
 
 const procedures = listProcedures()
 
@@ -69,7 +68,6 @@ const openUnconfirmed: Record<string, string> = {
   'notices.removePush': 'the owner’s own choice',
 }
 
-/** Writes without a rate limit, apart from administrators' calls. */
 const withoutLimit: Record<string, string> = {
   'accounts.signOut': 'ends a session; there is no more to end',
   'accounts.endSession': 'ends a session; there is no more to end',
@@ -80,7 +78,6 @@ const withoutLimit: Record<string, string> = {
   'quizzes.answer': 'a run has so many questions, and starting one is limited',
 }
 
-/** Writes that change no public page, in features that have public pages. */
 const changesNoPage: Record<string, string> = {
   'accounts.signIn': 'starts a session',
   'accounts.signUp': 'nobody has seen the new account yet',
@@ -184,10 +181,7 @@ test('every response limits its lists', () => {
   expect(procedures.flatMap(({ name, output }) => (output ? findUnboundedOutput(output, name) : []))).toEqual([])
 })
 
-/**
- * Fields whose whitespace is kept, because nobody reads them or they are compared with stored
- * values.
- */
+/** Nobody reads these texts, or they are compared with stored values. */
 const takenAsTheyAre: Record<string, string> = {
   password: 'a password may be made of blanks',
   current_password: 'a password may be made of blanks',
@@ -233,7 +227,6 @@ const fieldOf = (path: string) =>
     .split('.')
     .at(-1) ?? ''
 
-/** Repeats the text until it's long enough to pass a minimum length. */
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 
 const lengths = [1, 3, 8, 100]
@@ -314,7 +307,7 @@ test('the walk finds a page change without a topic, and a superfluous reason', (
   ])
 })
 
-// `npm run types` fails if one of these compiles.
+// `npm test -- types` fails if one of these compiles.
 test('the compiler rejects a procedure without access and an undeclared topic', () => {
   // @ts-expect-error: access is missing
   procedure.meta({ reads: [] })

@@ -25,7 +25,7 @@ test.each(procedures)('$name lets in $meta.access and nobody else', async ({ nam
     admin: await refusalOf(callers.admin, name),
   }
   expect(answers).toEqual(refused[meta.access])
-  // Some procedures end the caller's session, so sign in again.
+  // Some procedures end the caller's session.
   if (!(await isSignedIn(callers.banned))) callers.banned = await site.aBannedUser()
   if (!(await isSignedIn(callers.stranger))) callers.stranger = await site.aUser()
   if (!(await isSignedIn(callers.admin))) callers.admin = await site.anAdmin()

@@ -3,7 +3,6 @@ import { testSite } from '#tooling/testing/test-site.ts'
 
 // Each test calls from a different address, so that their counts stay apart.
 
-// Hundreds of calls take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = await testSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
@@ -39,7 +38,6 @@ async function expectToldToWait(response: Response) {
 }
 
 test('an address may write 120 times a minute, whatever it writes; it can still read, and others can write', async () => {
-  // Invalid input is refused, but it counts too.
   const writes = await countStatuses(119, () => callFrom('203.0.113.1', 'seasons.create'))
   expect(writes).toEqual({ 422: 119 })
   expect((await callFrom('203.0.113.1', 'quotes.create')).status).toBe(422)

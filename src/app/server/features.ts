@@ -135,17 +135,15 @@ type ServerFeature = {
   rooms?: (deps: { db: Db }) => RoomRules
   personalData?: PersonalDataPart[]
   search?: readonly Searchable[]
-  /** Items that wait for an administrator's decision. */
   waiting?: WaitingSources
   series?: Partial<SeriesSources>
-  /** Items whose views are counted. Each source also says which of them the public may see. */
+  /** Each source also says which items the public may see. */
   counted?: readonly CountedSource[]
-  /** The preview that the forum shows for a link to an item. */
   linkPreviews?: LinkSources[LinkedSection]
-  /** Related rows that go to the trash together with a deleted row. */
+  /** Deletes what the feature kept for a row once that leaves the trash for good. */
   alsoDelete?: AlsoDelete[string]
   rankedGame?: RankedGame
-  /** Says whether a game can be played yet. A game without it is always open. */
+  /** A game without it is always open. */
   isGameOpen?: GameRunsDeps['isOpen']
 }
 

@@ -17,7 +17,7 @@ export type FirstStartOptions = {
   announce: (line: string) => void
 }
 
-/** Runs once per database. Returns true if this was the first start. */
+/** Returns true if this was the first start. */
 export function doFirstStart({ db, isShared, config, media, announce }: FirstStartOptions) {
   return runOncePerSite({
     db,
@@ -43,7 +43,7 @@ async function isEmpty(db: Db) {
 }
 
 async function loadDemoSite(db: Db, media: Media) {
-  // Loaded lazily, because only the first start needs the demo's texts in memory.
+  // Only the first start needs the demo's texts in memory.
   const { loadDemo } = await import('#db/demo/load-demo.ts')
   await loadDemo({
     db,
@@ -58,8 +58,8 @@ async function loadDemoSite(db: Db, media: Media) {
 }
 
 /**
- * Demo files get the same privacy as uploads: forum media are private, and question media have
- * separate addresses.
+ * Demo files follow the rules of uploads: forum media are private, question media have own
+ * addresses.
  */
 export function demoUse({ name, kind }: { name: string; kind: MediaKind }) {
   if (name.startsWith('questions/')) return kind === 'audio' ? questionAudioUpload.name : questionImageUpload.name

@@ -42,10 +42,7 @@ type Env = { Bindings: HttpBindings & { requestId: string } }
 
 export type HttpApp = ReturnType<typeof createHttpApp>
 
-/**
- * The edge (`http-edge.ts`) checks each request before these routes, and formats the errors thrown
- * here.
- */
+/** The edge (`http-edge.ts`) checks each request first, and formats the errors thrown here. */
 export function createHttpApp(options: HttpAppOptions) {
   const { api, description, pages, media, isReady, metrics } = options
   const app = new Hono<Env>()
@@ -71,8 +68,7 @@ export function createHttpApp(options: HttpAppOptions) {
     if (answer.status === 413) await discardBody(c.env.incoming)
     return answer
   })
-  // Mail programs post here to unsubscribe with one click (RFC 8058). The token says it all; the
-  // body is ignored.
+  // Mail programs post here to unsubscribe (RFC 8058). The token is enough; the body is ignored.
   app.post(unsubscribePath, async (c) => {
     const url = new URL(`/api/notices/unsubscribe/${encodeURIComponent(c.req.query('token') ?? '')}`, c.req.url)
     return api.fetch(new Request(url, { method: 'POST' }), await contextOf(c))
@@ -121,7 +117,6 @@ export function createHttpApp(options: HttpAppOptions) {
 }
 
 const looseName = '[\\w.-]+\\.(?:css|js|json|svg|png|ico|txt|xml|webmanifest)'
-/** Matches the address of a static file at the root, even if that file doesn't exist. */
 export const looseFile = new RegExp(`^/${looseName}$`)
 
 function accountOrAddress({ identity, clientAddress }: RequestContext) {

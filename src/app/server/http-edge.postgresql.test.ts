@@ -43,7 +43,7 @@ test.each([
   ['a NUL', 'Bug\0'],
   // The database would need 45 seconds to sort 100,000 combining marks, blocking everyone else.
   ['accents without end', `a${'\u0316\u0301'.repeat(50_000)}`],
-])("text with %s is refused with its field's name, anywhere in the input", async (_what, text) => {
+])('text with %s is refused with a code of its own, anywhere in the input', async (_what, text) => {
   const admin = await site.anAdmin()
   const season = { number: 1, name: 'x', description: text }
   const inputs: Array<[string, unknown]> = [

@@ -19,7 +19,6 @@ import type { RateLimiter } from '#platform/server/rate-limits.ts'
 import { type HttpApp, looseFile, renderLimit } from './http-app.ts'
 
 export type HttpEdgeOptions = {
-  /** Handles everything that isn't served from the cache. */
   app: HttpApp
   api: Pick<Api, 'findShareable'>
   renderer: Pick<PageRenderer, 'renderShareable'>
@@ -34,7 +33,6 @@ export type HttpEdgeOptions = {
   isHttps: boolean
   trustedProxies: number
   clientFolder: string
-  /** The development server's middleware. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
   metrics: Metrics
   log: Log
@@ -50,10 +48,7 @@ type Exchange = {
   headers: Record<string, string>
 }
 
-/**
- * Every request enters here. Shared responses bypass the app and use node:http directly, because
- * they are most of the traffic.
- */
+/** Shared responses bypass the app and use node:http, because they are most of the traffic. */
 export function createHttpEdge(options: HttpEdgeOptions) {
   const { app, api, renderer, shared, sessions, contextFor, isOwnOrigin, middleware, metrics, log } = options
   const { kindOf, takesPosts } = createKinds(app, options.clientFolder)
@@ -87,8 +82,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const address = clientAddress(request, options.trustedProxies)
     await countCall(options, renderLimit, address)
     const render = async () => {
-      // The page is shared by all visitors, so nothing from this request may go into it, not even
-      // the host.
+      // All visitors share this page, so nothing from this request may go into it.
       const plain = new Request(`http://localhost${key}`, { headers: { accept: 'text/html' } })
       return renderer.renderShareable(plain, await contextFor(plain, address, requestId))
     }
@@ -142,7 +136,6 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     return made
   }
 
-  /** Only for responses that weren't cached. */
   function noteTime({ kind, path, request, requestId, startedAt }: Exchange, status: number) {
     const ms = performance.now() - startedAt
     metrics.requests.observe({ kind, status }, ms / 1000)
@@ -156,13 +149,11 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const { request, response, headers } = exchange
     const failure = describeFailure(exchange, error)
     noteTime(exchange, failure.status)
-    // Part of another response has been sent already.
     if (response.headersSent) return response.destroy()
     response.writeHead(failure.status, { ...headers, ...failure.headers })
     response.end(request.method === 'HEAD' ? undefined : failure.body)
   }
 
-  /** People get a sentence and programs get a code, both with the reference of the logged error. */
   function describeFailure({ request, requestId, path, kind }: Exchange, error: unknown) {
     const failure = nameFailure(error, requestId)
     // A named error was logged where it was named.
@@ -199,10 +190,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/**
- * Every path is a page unless the app has a route for it or it looks like a static file. Pages that
- * take posts belong to one person: their address has a mailed token.
- */
+/** Pages that take posts belong to one person: their address has a mailed token. */
 function createKinds(app: HttpApp, clientFolder: string) {
   const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
   const firstsOf = (routes: HttpApp['routes']) => new Set(routes.map(({ path }) => firstOf(path)))
@@ -227,7 +215,6 @@ function isDataWithoutPolicy(headers: Headers) {
   )
 }
 
-/** Normalizes the address: no tracking parameters, the others sorted, no trailing slash. */
 export function pageKey(requestUrl: string) {
   const queryStart = requestUrl.indexOf('?')
   const path = queryStart < 0 ? requestUrl : requestUrl.slice(0, queryStart)

@@ -30,7 +30,6 @@ const readers: Record<string, (text: string) => unknown> = {
     importedText({ max: 1_000_000 }).read(text, { name: 'text', change: () => undefined }),
 }
 
-/** Each part is repeated between a beginning and an end that match no pattern. */
 const repeated: [beginning: string, part: string, end: string][] = [
   ['Who?\n* Kev\n', '- Mo\n', ''],
   ['Who?\n', 'Score: 1\n', ''],

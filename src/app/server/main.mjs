@@ -1,5 +1,4 @@
-// Plain JavaScript: for this one file Node would load its TypeScript compiler (16 MB). The rest is
-// compiled.
+// Plain JavaScript, because Node would load its TypeScript compiler (16 MB) for this file.
 import { enableCompileCache } from 'node:module'
 
 const isDevelopment = process.argv.includes('--dev')

@@ -10,9 +10,6 @@ import { filesIn } from '#tooling/testing/backed-up-site.ts'
 import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { findLostRows, peopleOfOldestSite, rowsIn, unpackOldestSite } from '#tooling/testing/oldest-site.ts'
 
-// Tests the process as an operator sees it: output, exit codes and signals, on an embedded
-// database.
-
 const root = path.resolve(import.meta.dirname, '../../..')
 execFileSync(process.execPath, ['tooling/build.ts'], { cwd: root })
 const folder = await mkdtemp(path.join(os.tmpdir(), 'start-'))

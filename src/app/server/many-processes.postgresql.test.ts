@@ -24,8 +24,7 @@ import { playSquish, squishRunsOn } from '#tooling/testing/squish-runs.ts'
 import { startBucket } from '#tooling/testing/start-bucket.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
 
-// Three processes of the build run on PostgreSQL, Redis and a bucket, behind nginx with
-// deploy/nginx.conf. The last test kills one of them.
+// Runs the build behind nginx with the lines of deploy/nginx.conf. The last test kills a process.
 
 const within20s = { timeout: 20_000 }
 const metricsToken = 'a token for the metrics'
@@ -236,8 +235,7 @@ test('when one is killed under load, visitors continue at the others and no ackn
   expect(heldAnswers.map(({ status }) => status)).toEqual(people.map(() => 200))
 
   const failed = answers.filter(({ status }) => status !== 200)
-  // nginx retries reads elsewhere. A write that the victim had may have happened, so its sender
-  // repeats it.
+  // nginx retries reads. A write may have happened at the victim, so its sender repeats it.
   expect(failed.filter(({ kind, startedAfterKill }) => kind !== 'write' || startedAfterKill)).toEqual([])
   expect(failed.length).toBeLessThanOrEqual(people.length)
   const count = (kind: LoadKind) => answers.filter((answer) => answer.kind === kind && answer.startedAfterKill).length
@@ -270,7 +268,6 @@ test('when one is killed under load, visitors continue at the others and no ackn
 type LoadKind = 'page' | 'read' | 'write' | 'repeated write'
 type LoadAnswer = { kind: LoadKind; path: string; status: number | undefined; startedAfterKill: boolean }
 
-/** 16 pages, 3 reads with a session and 1 message, in the same mixed order for everybody. */
 const mix = Array.from({ length: 20 }, (_, place) => {
   const turn = (place * 7) % 20
   return turn < 16 ? 'page' : turn < 19 ? 'read' : 'write'
@@ -278,9 +275,6 @@ const mix = Array.from({ length: 20 }, (_, place) => {
 const pages = ['/', '/seasons', '/clips', '/quotes', '/stories', '/quizzes', '/games', '/timeline']
 const reads = ['/api/profile', '/api/forum/messages', '/api/my-scores']
 
-/**
- * Everybody sends requests one by one through nginx, and two full rounds of the mix after the kill.
- */
 function startLoad(people: Person[], victim: SiteProcess) {
   const answers: LoadAnswer[] = []
   const messages: string[] = []
@@ -395,7 +389,6 @@ async function countSockets({ url }: SiteProcess) {
 type Person = Awaited<ReturnType<typeof aPerson>>
 let peopleMade = 0
 
-/** Calls the given process directly, as if nginx had forwarded the call. */
 async function aPerson(role: Role = 'user', address = `192.0.2.${++peopleMade}`) {
   const username = `person ${peopleMade} ${address.replaceAll('.', '-')}`.slice(0, 30)
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'a password for tests' }
@@ -434,7 +427,6 @@ function connect(url: string, { headers, localAddress }: { headers: Record<strin
   return socket
 }
 
-/** The connection reconnects by itself, as a browser's does. */
 async function openTab({ cookie, address }: Person, url: string) {
   const isThroughNginx = url === nginx.url
   const headers = { origin: publicUrl, cookie, ...(!isThroughNginx && { 'x-forwarded-for': address }) }
@@ -459,9 +451,6 @@ async function openTab({ cookie, address }: Person, url: string) {
   return { socket, online: () => online, heard: () => heard, timesLost: () => timesLost }
 }
 
-/**
- * `answerNext` gets the next question from one process and answers it at others at the same time.
- */
 async function aQuizRun(begunAt: SiteProcess) {
   const player = await aPerson()
   const { id: quizId } = await aQuiz(db)

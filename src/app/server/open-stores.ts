@@ -16,9 +16,7 @@ export type StoreOptions = {
   /** Tests that share a database pass it in, and close it themselves. */
   database?: OpenDatabase<Database> | undefined
   announce: (line: string) => void
-  /** Called when the embedded database crashes. The site can't go on without it. */
   onDatabaseLost?: ((error: Error) => void) | undefined
-  /** Tests fake the free disk space with this. */
   readFreeBytes?: (() => Promise<number>) | undefined
 }
 

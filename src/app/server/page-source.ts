@@ -22,7 +22,6 @@ export function builtPages(): PageSource {
   }
 }
 
-/** Runs Vite in this process, with hot reload. */
 export function developmentPages(): PageSource {
   let vite: import('vite').ViteDevServer | undefined
   return {

@@ -107,7 +107,6 @@ test('one call deletes many and names those already gone, and one undo restores 
   const undo = { kind: 'quotes', call: 'quotes.deleteMany', ids: body.done }
   expect((await admin.call('record.undoMany', undo)).body).toEqual({ done: body.done, refused: [] })
   expect((await namesOf('quotes.adminList', {})).sort()).toEqual(['one', 'stays', 'two'])
-  // A client that lost the response asks again.
   expect((await admin.call('record.undoMany', undo)).body).toEqual({ done: body.done, refused: [] })
   expect((await namesOf('quotes.adminList', {})).sort()).toEqual(['one', 'stays', 'two'])
   const other = { ...undo, ids: [kept.id] }

@@ -7,7 +7,6 @@ import { personalData } from './features.ts'
 const site = await testSite()
 const { db } = site
 
-/** Every column that refers to people and isn't in their download needs a reason here. */
 const leftOut: Record<string, string> = {
   'admin_comments.admin_id': 'what administrators do is in the record of actions',
   'admin_notifications.created_by': 'repeats what is in the download: that somebody wrote a thing',

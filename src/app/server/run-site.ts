@@ -17,8 +17,7 @@ try {
   async function stop(signal: NodeJS.Signals) {
     // An interrupted start has nothing to drain; the next start repeats it.
     if (!site) process.exit(0)
-    // npm forwards a Ctrl-C that the terminal has sent us already, so a second signal means
-    // nothing.
+    // npm forwards a Ctrl-C that the terminal has already sent, so ignore a second signal.
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')

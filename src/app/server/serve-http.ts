@@ -33,7 +33,6 @@ export type HttpOptions = {
   lastRequestMs: number
 }
 
-/** The server starts listening when `open` is called. */
 export async function serveHttp(options: HttpOptions) {
   const { config, log, metrics, pages, stores, services } = options
   const { api, media, realtime, router, sessions, site } = services

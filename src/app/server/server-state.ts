@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 
-/** Signs sessions. Without a configured secret, the processes generate one and share it. */
 export async function sharedSecret(db: Db, configured: string | undefined): Promise<string> {
   return configured ?? readOrStore(db, 'auth_secret', randomBytes(32).toString('base64url'))
 }
@@ -35,8 +34,7 @@ export async function runOncePerSite({
   work: () => Promise<void>
 }) {
   if (!isShared) return doOnce(db, key, work)
-  // The lock belongs to this transaction; the work uses other pooled connections. A session lock
-  // could leak, because a pooler may run each statement on another connection.
+  // Ends with the transaction: a pooler could leave a session lock on another connection.
   return db.transaction().execute(async (locking) => {
     await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(locking)
     return doOnce(db, key, work)

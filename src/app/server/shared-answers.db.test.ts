@@ -5,8 +5,7 @@ import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
-// Builders write past the API and invalidate nothing, so what they add shows whether an answer was
-// cached.
+// Builders don't invalidate the cache, so their rows show whether an answer was cached.
 
 const site = await testSite({ keepsAnswers: true, env: { TRUSTED_PROXIES: '1' } })
 const visitor = site.aVisitor()
@@ -95,7 +94,6 @@ test("it's compressed and has an ETag; responses to the site's own client aren't
   const known = { headers: { 'if-none-match': etag } }
   const again = await visitor.fetch('/api/seasons', known)
   expect([again.status, again.headers.get('x-caller'), await again.text()]).toEqual([304, 'visitor', ''])
-  // An ETag of another call must not match here.
   expect((await visitor.fetch('/api/clips', known)).status).toBe(200)
   const head = await visitor.fetch('/api/seasons', { method: 'HEAD' })
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
@@ -162,7 +160,6 @@ test('cached calls count against the limit, and only the caller over it must wai
   expect([again.status, patient.status]).toEqual([429, 200])
 }, 60_000)
 
-/** Inputs for every call that may be cached. */
 async function someInputs(): Promise<Record<string, unknown>> {
   const [aPlace, person, clip, quote, quiz] = [
     await aSeason(site.db, { number: 3 }),

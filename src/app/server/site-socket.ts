@@ -2,9 +2,8 @@ import { chmod, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { socketAddress } from '#platform/server/db/folder-lock.ts'
 
-// Only one process can use the embedded database, so commands ask the running site through a socket
-// in the data folder. File permissions decide who may ask. Each question has its own socket, so an
-// older site refuses one it doesn't know.
+// One process owns the embedded database, so commands ask the running site through a socket. Each
+// question has its own socket, so an older site refuses one it doesn't know.
 
 type Question = 'backup' | 'doctor'
 

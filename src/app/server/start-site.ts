@@ -14,11 +14,11 @@ export type StartOptions = Partial<StoreOptions> & {
   config: Config
   log: Log
   pages: PageSource
-  /** Replaces the process with a fresh one. Undefined where the platform can't. */
+  /** Undefined where the platform can't replace a process. */
   startProcessAfresh?: (() => void) | undefined
   /** Tests that write past the API turn this off, because nothing would invalidate the cache. */
   keepsAnswers?: boolean
-  /** A stopping site keeps listening this long, so that clients can finish on open connections. */
+  /** Clients on open connections learn in this time that the site stops. */
   stopGraceMs?: number
   /** After that, connections stay open this long for requests already on their way. */
   lastRequestMs?: number
@@ -26,7 +26,6 @@ export type StartOptions = Partial<StoreOptions> & {
 
 const queryMs = 15_000
 
-/** `stop` closes everything in the opposite order. */
 export async function startSite({
   config,
   pages,
@@ -39,8 +38,7 @@ export async function startSite({
 }: StartOptions) {
   const metrics = createMetrics()
   const log = watchErrors(given.log, metrics.recent)
-  // A first start takes a minute and prints the admin's password only once, so check the port
-  // before it.
+  // A first start prints the admin's password only once, so find a taken port before it.
   await checkCanListen(config)
   const stores = await openStores({ config, log }, { ...given, announce })
   const services = await createServices({ config, log, metrics, stores })

@@ -5,7 +5,6 @@ import { aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
-// Each fake page lists the seasons, as a rendered page would.
 let renderings = 0
 const pages = standInPages(async (request, { context }) => {
   renderings++

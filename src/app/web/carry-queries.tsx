@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 type CarriedQuery = { key: QueryKey; data: unknown }
 
 /**
- * Carries the loaders' query results from the server to the browser. TanStack's integration also
- * streams queries of components, which we don't have, and adds 3 KB to every first download.
+ * TanStack's integration also streams queries of components. Only our loaders query on the server,
+ * and it would add 3 KB to every page.
  */
 export function carryQueries(queryClient: QueryClient) {
   return {
     dehydrate: () => ({ queries: answeredQueries(queryClient) as never[] }),
     hydrate: ({ queries }: { queries: CarriedQuery[] }) => {
-      // A cached page is purged when its content changes, so its data is fresh. A copy from the
-      // browser's history may be old.
+      // Cached pages are purged on changes, but a copy from the browser's history may be old.
       const updatedAt = isFromHistory() ? 0 : Date.now()
       for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt })
     },

@@ -11,8 +11,8 @@ export function createQueryClient() {
         refetchOnReconnect: true,
         // Shows an administrator's changes as soon as an open tab gets the focus.
         refetchOnWindowFocus: 'always',
-        // Never retry while rendering: the visitor would wait, and a struggling database get three
-        // times the load.
+        // A retry while rendering would keep the visitor waiting and add load to a struggling
+        // database.
         retry: (failures, error) => !import.meta.env.SSR && failures < 2 && isWorthRetrying(error),
         retryDelay: (failures, error) => retryDelayMs(failures + 1, error),
       },

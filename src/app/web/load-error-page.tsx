@@ -3,10 +3,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 type ErrorPages = Record<'ErrorPage' | 'ErrorPageAlone', (props: ErrorComponentProps) => React.ReactNode>
 
-/**
- * Rarely needed, so it loads lazily. Offline that fails, and this fallback replaces the router's
- * plain text.
- */
+/** Loads lazily. Offline that fails, and the router would show its own plain text. */
 export const loadErrorPage = (): Promise<ErrorPages> =>
   import('./error-page.tsx').catch(() => ({ ErrorPage: Unreachable, ErrorPageAlone: Unreachable }))
 

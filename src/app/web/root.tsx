@@ -97,10 +97,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * On a reload or return the browser restores the scroll position, so it needs the full page height
- * (`skips-offscreen` in base.css).
- */
+/** Restoring the scroll position needs the full page height (`skips-offscreen` in base.css). */
 const firstViewScript = `(function(root){
 var entry=performance.getEntriesByType("navigation")[0]
 if(entry&&entry.type!=="navigate")root.dataset.returned=""
@@ -190,7 +187,6 @@ function useHydrationMark() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** For pages with their own frame: no navigation bar, footer or wandering bug. */
     hasOwnShell?: boolean
     /** For pages that the wandering bug would disturb. */
     isBugKeptOut?: boolean

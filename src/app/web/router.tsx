@@ -26,8 +26,8 @@ export function getRouter() {
 }
 
 /**
- * Loads lazily in the browser. The server imports it eagerly: waiting for it broke React's stream
- * ('A previously unvisited boundary must have exactly one root segment').
+ * The server imports it eagerly: waiting for it broke React's stream ('A previously unvisited
+ * boundary must have exactly one root segment').
  */
 const notFoundPage = createIsomorphicFn()
   .server((): RouteComponent => NotFoundPage)

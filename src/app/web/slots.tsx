@@ -19,10 +19,7 @@ const RecordingVoice = lazyPart(async () => (await import('#features/quotes/web/
 
 const gameScores = <MyGameScores />
 
-/**
- * Features don't import each other, so they leave slots in their pages, which this fills. A slot is
- * a React context with an empty default, declared by the page's feature.
- */
+/** Features don't import each other. Their slots are React contexts, which are filled here. */
 export function FilledSlots({ children }: { children: ReactNode }) {
   return (
     <LastQuizTile value={quizIdeaCard}>

@@ -61,7 +61,7 @@ test.each([
     const flipped = Buffer.from(whole)
     flipped[place] = (flipped[place] as number) ^ 4
     await writeFile(file, flipped)
-    // Zero bytes in a plain tar are padding, which the checksums don't cover.
+    // Padding and timestamps of a plain tar aren't covered by checksums.
     const isContent = given || ![0, 4, 8].includes(whole[place] as number)
     if (isContent) await expect(verify(file, given), `bit at ${place}`).rejects.toThrow(/damaged|passphrase|encrypted/)
     await writeFile(file, whole.subarray(0, place))
@@ -134,7 +134,6 @@ test('an invalid manifest is refused with a message', async () => {
         () => 'whole',
         (error) => error,
       )
-      // An omitted list may be valid, and so may a different number.
       if (outcome !== 'whole') expect(outcome).toBeInstanceOf(BackupRefused)
       else expect(['sequences', 'missing_files', 'orphaned_files']).toContain(key)
     }),
@@ -142,7 +141,7 @@ test('an invalid manifest is refused with a message', async () => {
   )
 })
 
-test('an archive from a newer site or with an unknown migration is refused', async () => {
+test('an archive from a newer site or with a different migration is refused', async () => {
   const refuse = (migrations: typeof header.migrations) =>
     refuseUnknownMigrations({ ...header, migrations }, migrationsFolder)
   await refuse((await readMigrationFiles(migrationsFolder)).map(({ name, checksum }) => ({ name, checksum })))

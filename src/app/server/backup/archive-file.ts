@@ -93,7 +93,6 @@ export type ArchiveSource = { file: string; passphrase: string | undefined; sign
 
 export type CheckedArchive = { header: ArchiveHeader; manifest: ArchiveManifest; bytes: number }
 
-/** Verifies every size, checksum and row, and that nothing is missing or extra. */
 export async function verifyArchive(source: ArchiveSource): Promise<CheckedArchive> {
   const found: ArchiveManifest['entries'] = []
   const names = new Set<string>()
@@ -161,7 +160,6 @@ export type ArchiveEntry = {
   content: AsyncIterable<Buffer>
 }
 
-/** Skips whatever the caller doesn't read of an entry. */
 export async function* readArchive(archive: ArchiveSource): AsyncGenerator<ArchiveEntry> {
   const source = await openArchive(archive)
   const extract = tar.extract()

@@ -31,9 +31,8 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int().min(0) })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string().regex(/^-?\d+$/) })),
   entries: z.array(z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string() })),
-  /** Files that a row refers to but the store didn't have. */
   missing_files: z.array(z.string()),
-  /** Files left out because no row refers to them. Older archives don't have this count. */
+  /** Older archives don't have this count. */
   orphaned_files: z.int().min(0).default(0),
 })
 

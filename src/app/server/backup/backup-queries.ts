@@ -49,9 +49,7 @@ async function fixTextFormats(trx: Db) {
 // Most rows are small, but one game's inputs may take 2 MB.
 const rowsAtATime = 50
 
-/**
- * PostgreSQL's text form is exact for every type. It also keeps a JSON null apart from an SQL null.
- */
+/** A JSON null isn't an SQL null, so every value is read as PostgreSQL's text. */
 export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   await sql`
@@ -65,7 +63,6 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
   await sql`close rows_to_back_up`.execute(trx)
 }
 
-/** `rows` is a JSON array of the rows from `readRows`. */
 export async function insertRows(trx: Db, { name, columns }: TableShape, rows: string) {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)} text`))
@@ -110,7 +107,6 @@ export async function describeSite(db: Db): Promise<'empty' | 'foreign' | { user
   return users + files + states === 0 ? 'empty' : { users, files }
 }
 
-/** The embedded database has no other connections. */
 export async function countOtherConnections(db: Db) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -125,10 +121,7 @@ export type TablesToLoad = {
   load: (tables: Map<string, TableShape>) => Promise<void>
 }
 
-/**
- * Recreates the tables as of the backup, loads the rows, then migrates to today. Only needs an
- * owner's rights: it drops the foreign keys and adds them again, which also checks them.
- */
+/** Drops the foreign keys while loading and adds them again, which needs only an owner's rights. */
 export async function replaceTables(trx: Db, { migrationsFolder, lastMigration, sequences, load }: TablesToLoad) {
   await fixTextFormats(trx)
   await dropEverything(trx)
@@ -136,7 +129,6 @@ export async function replaceTables(trx: Db, { migrationsFolder, lastMigration, 
   const tables = await listTables(trx)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
   const foreignKeys = await dropForeignKeys(trx)
-  // Migrations insert some rows themselves.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx)
   await load(new Map(tables.map((table) => [table.name, table])))
   await setSequences(trx, sequences)

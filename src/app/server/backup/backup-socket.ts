@@ -7,7 +7,6 @@ import { BackupRefused } from './archive-format.ts'
 
 type ServedBackups = { dataDir: string; pack: () => Readable; log: Log }
 
-/** The command encrypts, writes and verifies the archive itself. */
 export function serveBackups({ dataDir, pack, log }: ServedBackups) {
   return serveQuestion(dataDir, 'backup', (response) =>
     pipeline(pack(), response).catch((error) => {

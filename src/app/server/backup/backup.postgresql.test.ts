@@ -34,9 +34,6 @@ import type { ArchiveManifest } from './archive-format.ts'
 import { packArchive } from './pack-archive.ts'
 import { type RestoreTarget, refuseUnfitTarget, restoreArchive } from './restore-archive.ts'
 
-// Both kinds of database are open at once: a site moves from the embedded one to PostgreSQL and
-// back.
-
 const folder = await aFolder()
 const embedded = aSite(await anEmbeddedDatabase(), await aFolder())
 const onPostgresql = aSite(await freshDatabase(), await aFolder())
@@ -54,7 +51,6 @@ test('a backup is one snapshot; moved to PostgreSQL and back it has every row, s
   const archive = packArchive(embedded)
   const chunks = archive[Symbol.asyncIterator]()
   const { value: first } = await chunks.next()
-  // Somebody signs up while the archive is being made, without having to wait for it.
   const newcomer = { email: 'late@example.com', username: 'late', password: 'a long password', role: 'user' } as const
   await createAccount(embedded.db, newcomer)
   await writeArchive({ pack: () => Readable.from(concat(first, chunks)), ...moved })

@@ -31,7 +31,6 @@ export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string
   }
 }
 
-/** `source` starts after the header, which the caller has read already. */
 export async function* decrypt(
   source: AsyncIterable<Buffer>,
   { header, passphrase }: { header: Buffer; passphrase: string },
@@ -73,7 +72,6 @@ function nonceOf(number: number, isLast: boolean) {
   return nonce
 }
 
-/** Only the last piece may be shorter. */
 async function* inPieces(source: AsyncIterable<Buffer>, size: number) {
   let waiting = Buffer.alloc(0)
   for await (const chunk of source) {

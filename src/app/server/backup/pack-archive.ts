@@ -42,10 +42,7 @@ export type SiteToBackUp = {
 
 const partBytes = 1024 * 1024
 
-/**
- * Streams the archive. Tables come first, from one snapshot or copy. Stored files never change, so
- * those in the snapshot can be read afterwards, however long that takes.
- */
+/** Stored files never change, so those that the snapshot names can be read afterwards. */
 export function packArchive(site: SiteToBackUp): Readable {
   const pack = tar.pack()
   writeEntries(pack, site).then(
@@ -53,7 +50,6 @@ export function packArchive(site: SiteToBackUp): Readable {
     (error) => pack.destroy(error),
   )
   const archive = Readable.from(pack, { objectMode: false })
-  // Stop packing when the reader stops.
   archive.once('close', () => pack.destroy())
   return archive
 }
@@ -122,7 +118,6 @@ function createEntries(pack: tar.Pack, written: ArchiveManifest['entries']) {
   }
 }
 
-/** Returns the number of rows. */
 async function addTable(trx: Db, table: TableShape, addEntry: AddEntry) {
   let [rows, parts] = [0, 0]
   let [waiting, waitingBytes]: [string[], number] = [[], 0]

@@ -14,7 +14,6 @@ export type RestoreTarget = { db: Db; dataDir: string; s3: S3Config | undefined;
 export type ArchiveToRestore = ArchiveSource & { checked: CheckedArchive }
 export type Permissions = { mayReplace: boolean; mayIgnoreConnections: boolean }
 
-/** Call this before changing anything. Returns what the restore will replace. */
 export async function refuseUnfitTarget({ db }: RestoreTarget, { mayReplace, mayIgnoreConnections }: Permissions) {
   const others = await countOtherConnections(db)
   if (others > 0 && !mayIgnoreConnections) {
@@ -33,7 +32,6 @@ export async function refuseUnfitTarget({ db }: RestoreTarget, { mayReplace, may
   return site
 }
 
-/** This version has neither the tables of a newer site nor its migrations. */
 export async function refuseUnknownMigrations(header: ArchiveHeader, migrationsFolder: string) {
   const known = new Map((await readMigrationFiles(migrationsFolder)).map(({ name, checksum }) => [name, checksum]))
   const names = [...known.keys()]
@@ -51,9 +49,8 @@ export async function refuseUnknownMigrations(header: ArchiveHeader, migrationsF
 }
 
 /**
- * Runs in one transaction. Tables come first, so misfit rows are refused before files, which can't
- * be rolled back. A failure leaves the old database and at most unused files. Every entry is
- * compared with the earlier check again.
+ * Tables come first, so misfit rows are refused before files, which can't be rolled back, are
+ * stored. A failure leaves the old database and at most some unused files.
  */
 export async function restoreArchive(
   target: RestoreTarget,

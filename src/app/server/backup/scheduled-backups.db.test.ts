@@ -110,7 +110,6 @@ test('only one of several processes makes it', async () => {
       return createReadStream(archive)
     }),
   )
-  // The embedded database has only one process, which never makes two at a time.
   const asked = site.database.kind === 'postgresql' ? schedules : [schedules[0], schedules[0]]
   await Promise.all(asked.map((schedule) => schedule?.check()))
   expect([packed, (await readdir(folder)).length]).toEqual([1, 1])

@@ -10,7 +10,6 @@ import { writeArchive } from './archive-file.ts'
 
 type Options = {
   db: Db
-  /** With several processes on this schedule, only one makes each backup. */
   isShared: boolean
   siteId: string
   schedule: { everyMs: number; keep: number; folder: string; passphrase: string | undefined }
@@ -27,7 +26,6 @@ const stateKey = 'backups'
 const checkMs = 60_000
 const retryMs = 15 * 60_000
 
-/** The interval counts from the last backup, whichever process made it. */
 export function scheduleBackups({
   db,
   isShared,
@@ -125,7 +123,7 @@ export function scheduleBackups({
   return {
     check,
     state,
-    /** Aborts a running backup, which is due again at the next start. */
+    /** An aborted backup is due again at the next start. */
     async stop() {
       clearInterval(timer)
       stopping.abort()

@@ -61,10 +61,7 @@ async function askEmbedded(dataDir: string): Promise<Examined> {
   return { finding: warn('database', says) }
 }
 
-/**
- * Opening a database writes to its files, and as root would change their owner. So this opens a
- * copy.
- */
+/** Opens a copy: opening writes to the files, and as root would change their owner. */
 async function readFromCopy(dataDir: string, files: readonly FoundFile[]) {
   const from = path.join(dataDir, 'database')
   await refuseWithoutRoom(files)

@@ -31,8 +31,7 @@ async function listFiles(storage: MediaStorage) {
   const files = new Map<string, Date>()
   const listing = storage.list()[Symbol.asyncIterator]()
   for (;;) {
-    // The timeout is per page: listing a large bucket takes minutes, but a hanging one fails in
-    // seconds.
+    // Each page has the timeout, because listing a large bucket takes minutes.
     const next = await withTimeout(listing.next(), answerMs)
     if (next.done) return files
     files.set(next.value.key, next.value.modifiedAt)

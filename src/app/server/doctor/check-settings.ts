@@ -4,14 +4,11 @@ import { type Finding, ok, problem, warn } from './finding.ts'
 
 type Settings = {
   findings: Finding[]
-  /** Wrong settings count as unset here. */
   config: Config
   wrong: ReadonlySet<string>
 }
 
-/**
- * Reports all wrong settings at once, unlike the start. Values are never shown: some are secrets.
- */
+/** Values are never shown, because some are secrets. */
 export function checkSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(variables).filter((name) => env[name]?.trim())
   const problems = given.flatMap((name) => wrongValue(name, env) ?? [])
@@ -85,7 +82,6 @@ function editDistance(from: string, to: string) {
   return row[to.length] ?? 0
 }
 
-/** Each setting is valid, but the combination may be a mistake. */
 function doubtful(config: Config, env: NodeJS.ProcessEnv): Finding[] {
   const { publicUrl, trustedProxies, redisUrl, s3, database, rateLimits } = config
   const doubts: [boolean, string, string][] = [

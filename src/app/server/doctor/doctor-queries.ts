@@ -5,7 +5,7 @@ import { readVersion } from '#platform/server/project-root.ts'
 import { inSnapshot, listFileUrls } from '../backup/backup-queries.ts'
 
 export type DatabaseFacts = {
-  /** The version of the running site, which may be older than the doctor. */
+  /** The version of the program that read these: a running site may be older than the doctor. */
   site_version: string
   server: string
   clock_ahead_ms: number

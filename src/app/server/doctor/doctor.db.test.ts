@@ -13,9 +13,6 @@ import { unopenedDatabase } from '#tooling/testing/test-database.ts'
 import { examineSite } from './examine-site.ts'
 import type { Finding } from './finding.ts'
 
-// Tests a stopped site on both databases. main.test.ts tests a running one.
-
-// The embedded database is opened many times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const options = await unopenedDatabase()
@@ -46,7 +43,6 @@ async function addFile(name: string, { hasRow = true, hasFile = true, ageMs = 0 
   await utimes(file, at, at)
 }
 
-/** Hashes every file of the folder. */
 async function contentOf(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))

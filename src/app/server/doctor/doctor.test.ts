@@ -15,8 +15,6 @@ import { checkClock } from './check-database.ts'
 import { examineSite } from './examine-site.ts'
 import type { Finding } from './finding.ts'
 
-// Tests the doctor without a working database; doctor.db.test.ts has the rest.
-
 const folder = await mkdtemp(path.join(os.tmpdir(), 'doctor-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -13,10 +13,7 @@ import { checkMedia } from './check-media.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, ok, problem, warn } from './finding.ts'
 
-/**
- * Examines the configured site, running or not. It must change nothing: no folder, no mail, no
- * write to a database, bucket or Redis.
- */
+/** Must change nothing: no folder, no mail, no write to a database, bucket or Redis. */
 export async function* examineSite(env: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
   const version = await readVersion()
   yield ok('versions', `site ${version}, Node ${process.versions.node}, PGlite ${await readVersion(pgliteFolder())}`)
@@ -38,7 +35,6 @@ export async function* examineSite(env: NodeJS.ProcessEnv): AsyncGenerator<Findi
     yield await checkMigrations(facts, migrationsFolder)
     yield checkClock(facts)
   }
-  // Run in parallel, because each may be slow.
   const [redis, media, mail] = await Promise.all([
     wrong.has('REDIS_URL') ? skipped('redis', 'REDIS_URL') : checkRedis(config),
     wrong.has('S3_BUCKET') || wrong.has('S3_ENDPOINT') ? [skipped('media', 'S3_*')] : checkMedia(config, facts),

@@ -1,4 +1,4 @@
-/** Warnings are good to know. Only problems keep the site from working properly. */
+/** Only problems keep the site from working properly. */
 export type Finding = { level: 'ok' | 'warn' | 'problem'; about: string; says: string }
 
 const finding = (level: Finding['level']) => (about: string, says: string) => ({ level, about, says }) satisfies Finding

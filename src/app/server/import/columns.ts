@@ -13,7 +13,6 @@ export type Draft = { row: SourceRow; values: Record<string, unknown>; changes: 
 
 export type Companion = { table: Table; values: Record<string, unknown> }
 
-/** A table of the earlier site, with the same name here, and how its rows are converted. */
 export type EarlierTable = {
   name: Table
   key?: readonly string[]
@@ -23,45 +22,35 @@ export type EarlierTable = {
   refuse?: (values: SourceRow['values']) => string | undefined
   /** Decides what needs the database, such as names in use. Links have been checked by then. */
   settle?: (trx: Db, drafts: readonly Draft[]) => Promise<void>
-  /** Handles rules that span several columns. Throws `RowRefused`. */
+  /** Throws `RowRefused`. */
   finish?: (draft: Draft) => void
   alongside?: (draft: Draft) => Companion[]
-  /** Runs for rows that exist here already. */
   whenThere?: (trx: Db, draft: Draft) => Promise<unknown>
-  /** Runs once all rows of the table are inserted. */
   after?: readonly ((trx: Db) => Promise<unknown>)[]
 }
 
 type Reading = { name: string; change: (reason: string) => void }
 
 /**
- * Converts a column. Returning undefined means our default. The input is undefined if the export
- * lacks it.
+ * `read` returns undefined to use our default, and gets undefined if the export lacks the column.
  */
 export type Column = {
   read: (value: Value | undefined, reading: Reading) => unknown
-  /** Possible source columns, best first. Defaults to the column's own name. */
+  /** The first one that the export has is used. Defaults to the column's own name. */
   from?: readonly string[]
-  /**
-   * The column refers to that table. A dangling reference is dropped, or its row refused if
-   * required.
-   */
+  /** A missing row drops the link, or refuses the row if the link is required. */
   link?: { table: Table; isRequired: boolean; isQuiet?: boolean }
-  /** The column holds file addresses, which are replaced by ours. */
   media?: UploadUse
 }
 
 type TextOptions = { isRequired?: boolean; max: number }
 
-/**
- * We show texts as they are, so HTML becomes plain text. Too long ones are refused, never
- * truncated.
- */
+/** Too long texts are refused: we never truncate what people wrote. */
 export function text({ max, isRequired = false }: TextOptions): Column {
   return {
     read: (value, { name, change }) => {
       if (value === undefined && !isRequired) return undefined
-      // Check the length first, to keep the later steps fast. HTML is longer than its text.
+      // HTML is longer than its text. The limit keeps the steps below fast.
       if (String(value ?? '').length > 10 * max + 1000) throw new RowRefused(`${name} is longer than ${max} characters`)
       const written = toPlainText(value ?? '', change)
       if (!hasVisibleText(written)) {
@@ -94,13 +83,11 @@ function toPlainText(value: Value, change: Reading['change']) {
     .trim()
 }
 
-// Matches only real HTML elements: 'I <3 you' is text. The bounds avoid quadratic time on texts
-// full of '<b '.
+// 'I <3 you' isn't HTML. The bounds avoid quadratic time on texts full of '<b '.
 const tag =
   /<(?:\/?(?:a|abbr|article|audio|b|blockquote|body|br|button|code|del|div|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|ins|li|link|mark|meta|object|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video)\b[^>]{0,2000}>|!--.{0,2000}?-->)/is
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'", '#39': "'" }
 
-/** Times without a zone are read as UTC. */
 export function time({ isNullable = false } = {}): Column {
   return {
     read: (value, { name, change }) => {
@@ -201,10 +188,9 @@ export function link(table: Table, { isRequired = false } = {}): Column {
 // Matches what the contract accepts: ids such as 00000000-0000-0000-0000-000000000007 aren't UUIDs.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Keeps UUIDs. Other ids, such as numbers, are hashed to a stable UUID. */
+/** Hashes ids that aren't UUIDs, so that the same id always gives the same UUID. */
 export function idFrom(table: Table, id: Value) {
   if (typeof id === 'string' && uuid.test(id)) return id.toLowerCase()
-  // A number gives the same id whether the file has it as a number or as text.
   const hash = createHash('sha256')
     .update(`${table} ${typeof id === 'object' ? JSON.stringify(id) : id}`)
     .digest('hex')
@@ -218,9 +204,7 @@ export function media(use: UploadUse): Column {
   }
 }
 
-/**
- * Reads JSON or a PostgreSQL array like {one,"two, three"}. Returns undefined for anything else.
- */
+/** Also reads PostgreSQL arrays such as {one,"two, three"}. */
 export function readJsonOrArray(value: Value | undefined): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -233,7 +217,6 @@ export function readJsonOrArray(value: Value | undefined): unknown {
   }
 }
 
-/** Media columns hold one address, or a setting with addresses at any depth. */
 export function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []

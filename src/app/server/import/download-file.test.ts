@@ -25,7 +25,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Treats this machine as public. */
 const mayConnect = (address: string) => address === '127.0.0.1'
 const file = path.join(folder, 'file')
 

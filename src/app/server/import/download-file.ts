@@ -8,7 +8,6 @@ import { PrivateAddress, publicLookup, refusePrivateHost } from '#platform/serve
 
 export class DownloadFailed extends Error {
   readonly mayRetry: boolean
-  /** The address leads into a private network. */
   readonly isForbidden: boolean
   constructor(message: string, { mayRetry = false, isForbidden = false } = {}) {
     super(message)
@@ -30,9 +29,7 @@ const idleMs = 15_000
 const wholeMs = 5 * 60_000
 const mostRedirects = 5
 
-/**
- * Addresses were typed by users, so only public networks are allowed, within size and time limits.
- */
+/** Users typed these addresses, so only public networks are allowed. */
 export async function downloadFile(download: Download) {
   for (let tried = 1; ; tried++) {
     try {

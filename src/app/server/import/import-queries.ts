@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Companion, Draft, Table } from './columns.ts'
 
-/** Returns the given columns of existing rows, by the values of their key. */
 export async function findRows(
   db: Db,
   {
@@ -39,7 +38,6 @@ async function selectIn(db: Db, { table, columns, column, values }: Selection) {
   return rows
 }
 
-/** Inserts all rows, or none if one violates a constraint. */
 export async function insertRows(
   trx: Db,
   { table, rows, companions }: { table: Table; rows: object[]; companions: Companion[] },
@@ -63,7 +61,7 @@ export async function insertRows(
   }
 }
 
-/** Sets a file that an earlier import missed, unless the address was changed since. */
+/** Only replaces the address if nobody has changed it since. */
 export async function replaceAddress(
   trx: Db,
   {
@@ -81,7 +79,6 @@ export async function replaceAddress(
   `.execute(trx)
 }
 
-/** Returns whether each name, or one that looks like it, is taken, and its normalized form. */
 export async function lookUpNames(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ name: string; looks: string; is_taken: boolean }>`
     select name, coalesce(nullif(fold_name(name), ''), lower(name)) as looks, exists (
@@ -137,10 +134,7 @@ export function listAdmins(db: Db) {
   return db.selectFrom('users').select(['username', 'email']).where('role', '=', 'admin').orderBy('username').execute()
 }
 
-/**
- * Handles all players at once: `settle_best_score` locks each, and so many locks exceed the
- * database's limit.
- */
+/** `settle_best_score` locks each player, which would exceed the database's number of locks. */
 export async function markEarlierBests(trx: Db) {
   await sql`lock table board_scores in share row exclusive mode`.execute(trx)
   const best = sql`
@@ -165,10 +159,7 @@ export async function markEarlierBests(trx: Db) {
     .execute()
 }
 
-/**
- * Each saved score is one play and one finish, as in migration 0063. Counts are raised to the
- * number of scores, so a second import adds nothing.
- */
+/** A second import adds nothing, because counts are only raised to the number of saved scores. */
 export async function countEarlierPlays(trx: Db) {
   await sql`
     insert into item_days as days (kind, item_id, day, plays, finishes)
@@ -182,7 +173,6 @@ export async function countEarlierPlays(trx: Db) {
   `.execute(trx)
 }
 
-/** Keeps the next message after all imported ones. */
 export async function moveForumClock(trx: Db) {
   await sql`
     update forum_room set last_posted_at = greatest(last_posted_at, (select max(created_at) from forum_messages where created_at <= now()))

@@ -443,7 +443,6 @@ test.runIf(site.database.kind === 'postgresql')(
   async () => {
     const migrations = async () => (await sql`select name from kysely_migration order by name`.execute(db)).rows
     const all = await migrations()
-    // Pretends that the newest migration hasn't run.
     const { rows } = await sql<{ name: string; timestamp: string; checksum: string }>`
       delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(db)
     const [newest] = rows

@@ -6,10 +6,7 @@ type Inviting = { db: Db; mailer: Pick<Mailer, 'sendLater' | 'settle'>; site: { 
 
 const atOnce = 200
 
-/**
- * The mail links to the page that sends a reset link: a direct link could lie in a mailbox for
- * weeks. Returns the number of people invited.
- */
+/** Mails no direct link to the account, because it could lie in a mailbox for weeks. */
 export async function invitePeople({ db, mailer, site }: Inviting, peopleIds: readonly string[]) {
   let invited = 0
   for (let start = 0; start < peopleIds.length; start += atOnce) {

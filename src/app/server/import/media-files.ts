@@ -10,15 +10,13 @@ import { DownloadFailed, downloadFile } from './download-file.ts'
 
 export type MediaOutcome =
   | { url: string; change?: undefined }
-  /** The column gets the old address, or nothing. */
+  /** The column keeps the old address, or nothing. */
   | { url: string | null; change: string }
 
 export type MediaFilesOptions = {
-  /** Has a folder for each bucket. */
   folder: string
   media: Pick<Media, 'storeLocalFile' | 'checkLocalFile'>
   isDryRun: boolean
-  /** Downloads files that aren't in the folder from their old address. */
   fetchesMissing: boolean
   download?: typeof downloadFile
   onProgress?: ((line: string) => void) | undefined
@@ -39,8 +37,7 @@ export function createMediaFiles({
   const wanted = new Map<string, { use: UploadUse; address: string }>()
   const outcomes = new Map<string, MediaOutcome>()
   const keyOf = (use: UploadUse, address: string) => `${use.name} ${address}`
-  // Hosts of the site's own content. Users could type any address, and browsers shouldn't be sent
-  // there.
+  // Users could type any address. Browsers must only be sent to hosts of the site's own content.
   const hosts = new Set<string>()
   const isSomebodysOwn = (use: UploadUse, address: string) =>
     use.access === 'user' && isWeb(address) && !hosts.has(hostOf(address))
@@ -112,7 +109,6 @@ export function createMediaFiles({
       }
     },
 
-    /** Undefined if no row needed it, because the row exists already. */
     outcomeOf: (use: UploadUse, address: string) => outcomes.get(keyOf(use, address)),
   }
 }
@@ -122,7 +118,6 @@ export type MediaFiles = ReturnType<typeof createMediaFiles>
 const storagePattern =
   /^https?:\/\/[^/]+\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/i
 
-/** Returns BUCKET/PATH for a storage address or a stored path. */
 function storedPath(address: string) {
   const inStorage = storagePattern.exec(address)?.[1]
   if (inStorage === undefined) return /^[a-z][\w+.-]*:|^\/\//i.test(address) ? undefined : address.replace(/^\/+/, '')
@@ -133,7 +128,7 @@ function storedPath(address: string) {
   }
 }
 
-/** Never returns a file outside of the folder, even with dots or symlinks. */
+/** Dots and symlinks must not lead out of the folder. */
 async function findFile(folder: string, name: string) {
   const root = await realpath(folder)
   const file = await realpath(path.join(root, name)).catch(() => undefined)
@@ -145,7 +140,6 @@ const hostOf = (address: string) => address.split('/', 3)[2]?.toLowerCase() ?? '
 const isWeb = (address: string) => /^https?:\/\//i.test(address)
 const isHttps = (address: string) => /^https:\/\//i.test(address)
 
-/** Media on another site stays there if pages can show it. */
 function judgeForeign(use: UploadUse, address: string): MediaOutcome {
   return isHttps(address) || (use.kind === 'video' && isWeb(address))
     ? { url: address }

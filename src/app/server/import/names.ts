@@ -8,9 +8,6 @@ import { lookUpNames } from './import-queries.ts'
 
 const longestName = 200
 
-/**
- * Keeps a person's name if it's valid and unique; otherwise uses its beginning or a generated one.
- */
 export async function namePeople(trx: Db, drafts: readonly Draft[]) {
   const wanted = drafts.map((draft) => ({ draft, names: candidates(draft) }))
   const known = await lookUpNames(
@@ -44,7 +41,6 @@ function whyRenamed(name: string) {
     : 'username is taken or looks like another, and was changed'
 }
 
-/** A score belongs to an account, or to a guest whose name no account has. */
 export async function nameGuests(trx: Db, drafts: readonly Draft[]) {
   const nameOf = ({ values }: Draft) => tidyName(String(values.username ?? '').slice(0, longestName))
   const guests = drafts.filter(({ values }) => !values.user_id)

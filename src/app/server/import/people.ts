@@ -23,10 +23,7 @@ export const tablesOfPeople = ['public.users', 'auth.users', 'public.user_roles'
 
 type Values = SourceRow['values']
 
-/**
- * A person is a sign-in account, a profile, or both with one id. All accounts stay in memory,
- * because only all of them together show which one keeps a shared address.
- */
+/** Holds all accounts in memory, because together they decide who keeps a shared address. */
 export async function readPeople(sources: readonly Source[], now: Date) {
   const accounts = new Map<string, SourceRow>()
   for await (const row of rowsOf(sources, 'auth.users')) {

@@ -9,8 +9,7 @@ import {
 } from './export-file.ts'
 import { SqlScanner, type Token } from './sql-scanner.ts'
 
-// Reads plain SQL from pg_dump without executing it: rows come from COPY blocks and INSERT
-// statements, and other statements are skipped.
+// Nothing of the dump is executed. Other statements than COPY and INSERT are skipped.
 
 /** Reads the dump to its end, so that a truncated one is refused. */
 export async function findDumpedTables(file: string, wanted: ReadonlySet<string>): Promise<Source[]> {
@@ -31,19 +30,14 @@ async function* readTable(file: string, table: string, start: DumpPosition): Asy
 
 /** `hasBackslashes` is the dump's string syntax at that position. */
 type DumpPosition = Position & { hasBackslashes: boolean }
-/** Yielded once per statement without a row, then for each row of a wanted table. */
 type Found = { table: string; start: DumpPosition; row?: SourceRow }
 type Rows = { table: string; columns: string[]; isWanted: boolean; start: DumpPosition }
 type Statement = {
   start: DumpPosition
   head: Token[]
-  /**
-   * Counts open parentheses, and BEGIN or CASE in function bodies, where a semicolon doesn't end
-   * the statement.
-   */
+  /** Also counts BEGIN and CASE of function bodies, where a semicolon ends no statement. */
   depth: number
   bodyDepth: number
-  /** Set for an INSERT after its VALUES. */
   rows?: Rows
   row?: Row | undefined
 }
@@ -74,7 +68,6 @@ async function* readDump(
     if (!scanner.isInside) {
       const [mark, complete] = /^-- PostgreSQL database dump( complete)?\r?$/.exec(text) ?? []
       if (mark) unfinishedDumps += complete ? -1 : 1
-      // psql commands such as \restrict.
       if (!statement && text.startsWith('\\')) continue
     }
     for (const token of scanner.scan(text)) {
@@ -95,7 +88,6 @@ async function* readDump(
         statement = undefined
         if (!copied) continue
         yield copied
-        // The rows begin on the next line.
         break
       }
       if (rows?.isWanted) {
@@ -181,7 +173,6 @@ function readTarget(tokens: readonly Token[]) {
   return { table, columns, rest: tokens.slice(at + 1) }
 }
 
-/** Returns the row that ends with this token, if any. */
 function readInsertedToken(statement: Statement, token: Token, { file, line }: Here): SourceRow | undefined {
   const { row } = statement
   const { table, columns } = statement.rows as Rows
@@ -217,10 +208,7 @@ function readInsertedToken(statement: Statement, token: Token, { file, line }: H
   return { file, line: row.line, values: Object.fromEntries(given) as SourceRow['values'] }
 }
 
-/**
- * Returns values as COPY writes them, so both kinds of dump give the same rows. DEFAULT is
- * undefined.
- */
+/** Gives the same text as COPY does, so that both kinds of dump give the same rows. */
 function readValue({ kind, text }: Token, here: Here): { is: string | null | undefined } | 'unreadable' {
   if (kind === 'text') return { is: decodeText(Buffer.from(text, 'latin1'), here) }
   if (kind === 'number') return { is: text }

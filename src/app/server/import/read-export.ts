@@ -20,7 +20,6 @@ export type Export = {
   /** Media is in subfolders named after the buckets. */
   folder: string
   sources: Source[]
-  /** Tables and files that we don't know. */
   unknown: string[]
 }
 
@@ -143,7 +142,6 @@ async function* readText(file: string) {
 
 const largestArray = 256 * 1024 * 1024
 
-/** The file is one array, or has an object on each line. */
 async function* readJson(file: string): AsyncGenerator<SourceRow> {
   if (!(await isArray(file))) {
     for await (const { bytes, line } of readLines(file)) {

@@ -15,7 +15,6 @@ type TableReport = {
   columnsThere: Set<string>
 }
 
-/** Counts all rows, and writes a line to a file for each that was changed or refused. */
 export function createReport({ rowsFile }: { rowsFile: string }) {
   const tables = new Map<string, TableReport>()
   const notes: string[] = []

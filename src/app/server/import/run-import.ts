@@ -27,10 +27,7 @@ export type ImportOptions = Omit<MediaFilesOptions, 'folder'> & {
 
 type Job = { table: EarlierTable; sources: readonly Source[] }
 
-/**
- * Reads all files, stores media, then writes everything in one transaction. A dry run rolls it
- * back, so its rows pass the same constraints.
- */
+/** A dry run rolls its transaction back, so its rows pass the same constraints. */
 export async function runImport({ target, db, report, now, ...options }: ImportOptions) {
   const { onProgress } = options
   onProgress?.('reading the export')
@@ -98,7 +95,6 @@ function mediaColumnsOf({ columns }: EarlierTable): MediaColumn[] {
 
 const keyColumns = ({ key = ['id'] }: EarlierTable) => key
 
-/** Collects files of new rows, and of existing rows whose file was missing before. */
 async function collectFiles(db: Db, { table, sources }: Job, files: MediaFiles) {
   const columns = mediaColumnsOf(table)
   if (columns.length === 0) return
@@ -237,7 +233,7 @@ async function checkLinks(trx: Db, { columns }: EarlierTable, drafts: readonly D
   }
 }
 
-/** Inserts all rows at once. If a constraint fails, inserts one by one to find the bad row. */
+/** After a failed insert, single inserts find the bad row. */
 async function write(trx: Db, table: EarlierTable, drafts: readonly Draft[]): Promise<void> {
   if (drafts.length === 0) return
   const rows = drafts.map(({ values }) => values)

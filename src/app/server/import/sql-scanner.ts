@@ -1,7 +1,6 @@
 /** A name is quoted, a word isn't. */
 export type Token = { kind: 'word' | 'name' | 'text' | 'number' | 'sign'; text: string; column: number }
 
-/** A token that may end on a later line. */
 type Open = {
   kind: 'text' | 'name' | 'body' | 'comment'
   hasBackslashes: boolean
@@ -12,11 +11,10 @@ type Open = {
   depth: number
 }
 
-// Matches space, a line comment, or: the start of a longer token, a word, a number, a sign.
 const nextToken =
   /\s+|--.*|([bex]?'|"|\/\*|\$(?:[a-z_\x80-\xff][\w\x80-\xff]*)?\$)|([a-z_\x80-\xff][\w$\x80-\xff]*)|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)|(.)/isy
 
-/** Works line by line, because texts, names and comments may span lines. Takes linear time. */
+/** Texts, names and comments may span lines. Takes linear time. */
 export class SqlScanner {
   /** False while the texts aren't needed, to save memory. */
   keepsTexts = true
@@ -61,7 +59,6 @@ export class SqlScanner {
     return { ...open, kind: 'body', end: new RegExp(beginning.replaceAll('$', '\\$'), 'g') }
   }
 
-  /** Returns where the scan continues. */
   *#goOn(open: Open, line: string, from: number): Generator<Token, number> {
     open.end.lastIndex = from
     for (;;) {

@@ -47,7 +47,7 @@ const player = {
   username: { read: (value) => value },
 } satisfies Record<string, Column>
 
-/** All tables besides people, each after the tables it refers to. */
+/** A table comes after those it refers to. */
 export const earlierTables: EarlierTable[] = [
   {
     name: 'seasons',
@@ -418,7 +418,6 @@ export const earlierTables: EarlierTable[] = [
   },
 ]
 
-/** Tables of the earlier site or its hosting service that we skip, with the reason. */
 export const tablesLeftOut: Record<string, string> = {
   'public.admin_notifications': 'badges start anew',
   'auth.identities': 'people sign in with their passwords',
@@ -434,7 +433,6 @@ function linkTable(name: Table, targets: Record<string, Table>): EarlierTable {
   return { name, key: Object.keys(targets), columns: Object.fromEntries(columns) }
 }
 
-/** A season with a missing or used number gets the next one after the highest. */
 async function avoidNumbersInUse(trx: Db, drafts: readonly Draft[]) {
   const used = new Set(await listSeasonNumbers(trx))
   for (const { values, changes } of drafts) {

@@ -72,7 +72,6 @@ function LoginForm() {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn()
-  // Nothing handles a press until the page has hydrated.
   const isReady = useHydrated()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

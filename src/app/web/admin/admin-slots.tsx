@@ -29,7 +29,6 @@ const quizActions = <DailyButton />
 
 const undoMany = ({ kind, ...undoing }: Undoing) => recordApi.undoMany.call({ ...undoing, kind: kind as KindName })
 
-/** Fills the slots of admin panels. app/web/slots.tsx fills those of public pages. */
 export function FilledAdminSlots({ children }: { children: ReactNode }) {
   return (
     <ItemHistory value={VersionsLink}>

@@ -15,7 +15,6 @@ test('the style sheets of every panel are imported with the list of panels', () 
   expect(panels.flatMap(stylesOf).filter((sheet) => !certain.has(sheet))).toEqual([])
 })
 
-/** Follows static imports at any depth. */
 function stylesOf(file: string): string[] {
   const found = new Set([file])
   for (const module of found) {

@@ -18,8 +18,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
-// Panels load lazily, and so would their styles. Import them here to avoid unstyled server-rendered
-// markup. Styles that only dialogs need may come late.
+// Panels load lazily, so their styles are imported here to avoid a flash of unstyled content.
+// Styles that only dialogs need may come late.
 import '#platform/web/panel/panel.css'
 import '#platform/web/panel/panel-table.css'
 import '#features/characters/web/admin/characters-panel.css'
@@ -38,7 +38,6 @@ export type OfficePanel = {
   /** The address below /admin; the panel handles what follows a slash. */
   name: AdminSection | 'overview' | 'account-settings' | 'record' | 'trash'
   label: string
-  /** Set if the heading should say more than the sidebar entry. */
   title?: string
   icon: LucideIcon
   /** The panel renders the page's h1 itself. */
@@ -48,7 +47,6 @@ export type OfficePanel = {
 
 export type PanelAction = {
   title: string
-  /** Extra search words. */
   also?: string
   /** Opens this tab. `new` opens an empty form there. */
   tab?: string
@@ -57,7 +55,6 @@ export type PanelAction = {
   subject?: { verb: string; kind: string }
 }
 
-/** In the sidebar's order. */
 export const panels: readonly OfficePanel[] = [
   {
     name: 'overview',

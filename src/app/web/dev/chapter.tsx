@@ -18,7 +18,6 @@ type ChapterName = (typeof chapters)[number]
 type ChapterProps = {
   name: ChapterName
   intro: string
-  /** Rendered twice, once for each theme. */
   children: ReactNode
 }
 

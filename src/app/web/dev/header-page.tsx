@@ -10,7 +10,6 @@ const lostAndFound: MenuSection = {
   alsoBelow: ['/dev/header'],
 }
 
-// Only exists in development.
 export const Route = createFileRoute('/dev/header')({
   staticData: { hasOwnShell: true },
   beforeLoad: () => {

@@ -86,7 +86,6 @@ export function ShelfTile({ label }: TileProps) {
   )
 }
 
-/** The invader is the site's bug at 11 by 8 pixels. */
 export function ArcadeTile({ label }: TileProps) {
   return (
     <div className="tile-arcade">

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { type ButtonLook, buttonClass } from '#platform/web/ui/link-button.tsx'
 
-/** Clears the landing page's flag, so that the site starts as on a first visit. */
 export function RefreshSite({ isIcon = false, className }: { isIcon?: boolean; className: string }) {
   const look: ButtonLook = isIcon ? { variant: 'quiet', size: 'icon' } : { variant: 'secondary' }
   return (

@@ -9,10 +9,7 @@ import { RefreshSite } from './refresh-site.tsx'
 export const siteMenuId = 'site-menu'
 const moreId = 'more-sections'
 
-/**
- * A native popover, so that it works before scripts have loaded. Wide screens show it in the bar
- * (site-header.css).
- */
+/** A native popover works before scripts have loaded. site-header.css shows it in a wide bar. */
 export function SiteMenu({ sections }: { sections: readonly MenuSection[] }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const list = useRef<HTMLUListElement>(null)
@@ -118,8 +115,7 @@ const wideEnough = '(width >= 48rem)'
 function handleToggle({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) {
   if (newState !== 'open') return
   void letBackClose(menu)
-  // A rotated phone may be wide enough for the bar, which can't show the sections while the sheet
-  // is open.
+  // When a phone is rotated, the wide bar can't show the sections while the sheet is open.
   window.matchMedia(wideEnough).addEventListener('change', () => menu.hidePopover(), { once: true })
 }
 

@@ -30,10 +30,7 @@ function LoginButton() {
   )
 }
 
-/**
- * Includes the query only after hydration, because shared pages are rendered without tracking
- * parameters.
- */
+/** Shared pages are rendered without tracking parameters, so the query must wait for hydration. */
 function useCurrentPath() {
   const isHydrated = useHydrated()
   return useLocation({ select: ({ pathname, searchStr }) => (isHydrated ? pathname + searchStr : pathname) })

@@ -38,7 +38,6 @@ export const choicesContract = {
     .output(choicesSchema),
 }
 
-/** Shared by all forms whose chosen item has been deleted. */
 export const unknownReference = {
   unknown_reference: {
     status: 422,

@@ -17,7 +17,6 @@ export function nameFinder(items: readonly { id: string; name: string }[], one: 
   }
 }
 
-/** Matches a name or a number: '2', 'Season 2'. */
 export function seasonFinder(seasons: Choices['seasons']): FindByName {
   const names = new Set(seasons.map(({ name }) => keyOf(name)))
   const numbers = seasons.flatMap(({ id, number }) =>

@@ -45,7 +45,6 @@ test('a filter offers at most a hundred: the characters with most items and the 
   const another = await aQuiz(db)
   for (const [index, { id: character_id }] of characters.entries()) {
     const season_id = seasons[index]?.id ?? null
-    // The first five have one item of each kind, the others two.
     for (let items = index < 5 ? 1 : 2; items > 0; items--) {
       await aQuote(db, { character_id, season_id })
       const clip = await aClip(db, { season_id })

@@ -31,7 +31,6 @@ export function findFilterSeasons(db: Db, count: 'clip_count' | 'quote_count') {
   return db.selectFrom(latest.as('latest')).select(['id', 'number', 'name']).orderBy('number').orderBy('id').execute()
 }
 
-/** Reads a stored count, so it's cheap. */
 export async function countInSeason(db: Db, { id, count }: { id: string; count: 'clip_count' | 'quote_count' }) {
   const season = await db.selectFrom('seasons').select([count]).where('id', '=', id).executeTakeFirst()
   return season?.[count] ?? 0
@@ -40,10 +39,7 @@ export async function countInSeason(db: Db, { id, count }: { id: string; count: 
 // biome-ignore lint/suspicious/noExplicitAny: the tables differ and have no other type in common
 type CharacterIds = SelectQueryBuilder<any, any, { character_id: string | null }>
 
-/**
- * If there are too many, returns those with the most items. `items` has a row per item and
- * character.
- */
+/** `items` has a row per item and character. */
 export async function findFilterCharacters(db: Db, items: CharacterIds) {
   const having = await db
     .selectFrom('characters')

@@ -11,7 +11,6 @@ type Field = {
 }
 
 type ChoiceSelectProps<Name extends keyof Choices> = Field & {
-  /** Undefined while they load. */
   choices: Choices[Name] | undefined
   none: string
   hint?: string

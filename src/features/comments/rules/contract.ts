@@ -23,7 +23,6 @@ type Discussed<One extends string> = {
   tags: readonly string[]
   reads: readonly ContentTopic[]
   writes: readonly ContentTopic[]
-  /** The message for commenting on a deleted item. */
   gone: string
   /** Replaces the default check, `commentProblem`. */
   problem?: (comment: string) => string | undefined

@@ -16,9 +16,7 @@ import {
 type Discussed<Owner extends string> = CommentsOf<Owner> & {
   /** Locks the item. Resolves to nothing if it can't be commented on. */
   lock: (trx: Db, id: string) => Promise<unknown>
-  /**
-   * Runs in the transaction that adds or deletes a comment. Returns what to do after the commit.
-   */
+  /** Runs in the comment's transaction. Returns what to do after the commit. */
   onChanged?: (trx: Db, id: string) => Promise<() => void>
 }
 

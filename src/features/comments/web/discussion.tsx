@@ -23,13 +23,11 @@ const DeleteDialog = lazyDialog(async () => (await import('#platform/web/panel/d
 
 type DiscussionProps<Owner> = {
   api: CommentsApi<Owner>
-  /** The item's id as `{ thing_id }`. */
   owner: Owner
   /** Replaces the default check, `commentProblem`. */
   problem?: (comment: string) => string | undefined
   /** True for messages from the site itself. */
   isNote?: (comment: string) => boolean
-  /** Runs in addition to refetching the discussion. */
   onChanged?: () => Promise<unknown>
 }
 

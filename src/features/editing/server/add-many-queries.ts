@@ -4,7 +4,6 @@ import type { Db } from '#db/schema.gen.ts'
 /** Two items are the same if these columns are equal, ignoring case unless `isExact`. */
 export type Sameness = { table: string; columns: readonly string[]; isExact?: boolean }
 
-/** Returns those of the given texts (from `sameText`) that exist already. */
 export async function findExisting(db: Db, { table, columns, isExact }: Sameness, texts: readonly string[]) {
   const folded = (text: ReturnType<typeof sql>) => (isExact ? text : sql`lower(${text})`)
   const stored = sql`concat_ws(${separator}, ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`
@@ -27,18 +26,12 @@ export async function lockBatch(trx: Db, id: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx)
 }
 
-/**
- * Held until the transaction ends, so that a second batch with the same lines finds the first
- * one's.
- */
+/** A second batch with the same lines waits here, and then finds those of the first. */
 export async function lockAdditions(trx: Db, table: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`add-many:${table}`}))`.execute(trx)
 }
 
-/**
- * Reads the record, which has the addition even if the row was deleted. `subject` is the row's
- * parent.
- */
+/** The record has the addition even if the row was deleted. `subject` is the row or its parent. */
 export async function findAddition(db: Db, { id, subject }: { id: string; subject: string }) {
   const added = await db
     .selectFrom('admin_changes')

@@ -278,7 +278,6 @@ test('undoing added questions reverts only that batch, not a later one or a coll
   expect(await asked()).toBe(2)
   for (let turn = 0; turn < 2; turn++) expect(await undoOf(second)).toEqual(done)
   expect(await asked()).toBe(1)
-  // Undoing the second batch doesn't count as undoing the first.
   expect(await undoOf(first)).toMatchObject(kept)
   expect(await asked()).toBe(1)
 

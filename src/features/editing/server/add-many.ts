@@ -22,7 +22,6 @@ export type AddedKind<Table extends ItemTable, Row, Form, Refusal extends string
   /** Converts a line to the form's input. Adds to `problems` what it can't convert. */
   valuesOf: (db: Db) => Promise<(cells: Cells, problems: string[]) => unknown>
   form: z.ZodType<Form>
-  /** Values are in the order of the columns. */
   same: { columns: readonly string[]; isExact?: boolean; valuesOf: (form: Form) => (string | null)[] }
   edited: EditedTable<Table, Row>
   write: (form: Form) => Write<Table, Refusal>
@@ -65,15 +64,11 @@ export async function addMany<Table extends ItemTable, Row, Form, Refusal extend
   return outcome
 }
 
-/**
- * Deterministic, so that a repeated batch finds its first rows. A different text is a different
- * batch.
- */
+/** Deterministic, so that a repeated batch finds its rows. Another text is another batch. */
 export function idsOf({ batch_id, text }: Batch, count: number): string[] {
   const batch = createHash('sha256').update(batch_id).update(text).digest('hex')
   return Array.from({ length: count }, (_, index) => {
     const hex = createHash('sha256').update(batch).update(String(index)).digest('hex')
-    // UUID version 8 is for custom formats.
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   })
 }
@@ -172,7 +167,6 @@ function hasAny(lines: ReadonlySet<number>, first: number, last: number) {
   return false
 }
 
-/** Returns undefined for ''. */
 export function readYesOrNo(typed: string, problems: string[]): boolean | undefined {
   if (typed === '') return undefined
   if (/^(yes|y|true|1|x)$/i.test(typed)) return true

@@ -18,9 +18,7 @@ type PanelItem<Table extends ItemTable, Row, Form, Item, One, Refusal extends st
   one: One
   present: (row: NonNullable<Row>) => Item
   write: (form: Form, by: { userId: string; now: Date }) => Write<Table, Refusal>
-  /**
-   * Constraints that a form can violate: `unknownReferences`, or constraint names with error codes.
-   */
+  /** `unknownReferences`, or the names of constraints with their error codes. */
   brokenRules?: BrokenRules<Broken>
 }
 

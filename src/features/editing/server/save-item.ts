@@ -16,23 +16,19 @@ export type EditingDeps = SavingDeps & { adminNews: AdminNews }
 
 export type EditedTable<Table extends ItemTable, Row> = {
   table: Table
-  /** The section whose administrators are notified of a new row. */
   section: AdminSection
   find: (db: Db, id: string) => Promise<Row>
   /** The column with the file's address. A replaced or deleted file is removed from storage. */
   file?: Extract<UploadPlace, { column: string }> & { table: Table }
 }
 
-/**
- * Returns the values to write, or an error code of the contract. `before` is undefined for a new
- * row.
- */
+/** A refusal is an error code of the contract. `before` is undefined for a new row. */
 export type Write<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]> | undefined,
 ) => Written<ItemValues<Table>, Refusal> | Promise<Written<ItemValues<Table>, Refusal>>
 
-/** For an existing row: omitted values stay. */
+/** Omitted values stay. */
 export type WriteChange<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]>,
@@ -50,7 +46,6 @@ type ItemValues<Table extends ItemTable> = Omit<Insertable<Database[Table]>, 'id
 type Saved<Row> = { kind: 'saved'; row: NonNullable<Row> }
 type Refused<Refusal> = Refusal extends string ? { kind: Refusal } : never
 
-/** Returns an error code if the row may not be changed or deleted. */
 type Refuse<Table extends ItemTable, Refusal extends string> = (row: Selectable<Database[Table]>) => Refusal | undefined
 
 /** `updated_at` is the version the caller has seen. 'any' skips that check. */
@@ -90,10 +85,7 @@ export type NewItem<Table extends ItemTable> = { id: string } & Exclude<
   { refusal: never }
 >
 
-/**
- * Runs in the caller's transaction. The caller must announce the rows and remove the returned files
- * after the commit.
- */
+/** After the commit, the caller must announce the rows and remove the returned files. */
 export async function createItems<Table extends ItemTable, Row>(
   trx: Db,
   edited: EditedTable<Table, Row>,
@@ -111,7 +103,6 @@ export async function createItems<Table extends ItemTable, Row>(
   return unusedFiles(trx, edited, { before: undefined, now })
 }
 
-/** Only changes the version that the caller has seen. */
 export function changeItem<Table extends ItemTable, Row, UpdatedAt extends string, Refusal extends string = never>(
   deps: EditingDeps,
   edited: EditedTable<Table, Row>,
@@ -156,7 +147,6 @@ export async function removeItem<Table extends ItemTable, Row, Refusal extends s
 
 type Refusals<Outcome extends { kind: string }> = Exclude<Outcome['kind'], 'saved' | 'removed'>
 
-/** Throws the contract's error of the outcome's kind if it was refused. */
 export function orRefuse<Outcome extends { kind: string }>(
   outcome: Outcome,
   errors: Record<Refusals<Outcome>, () => Error>,
@@ -167,8 +157,8 @@ export function orRefuse<Outcome extends { kind: string }>(
 }
 
 /**
- * Each item has its own transaction, so the record and the trash handle them separately. Repeating
- * the call is harmless. `done` has only changed items, because an undo reverts exactly those.
+ * Each item has its own transaction, so that the trash can restore one without the others. An undo
+ * reverts exactly what is in `done`, so unchanged items aren't.
  */
 export async function eachOf<Outcome extends { kind: string }>(
   ids: readonly string[],
@@ -189,9 +179,7 @@ export async function eachOf<Outcome extends { kind: string }>(
   return outcome
 }
 
-/**
- * Locks the row if it's the seen version. A second writer waits here, and then finds the change.
- */
+/** A second writer waits for the lock, and then finds the row changed. */
 export async function lockSeen<Table extends ItemTable, UpdatedAt extends string, Refusal extends string = never>(
   trx: Db,
   table: Table,

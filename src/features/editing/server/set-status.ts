@@ -14,10 +14,7 @@ type PublishedTable = {
   [Table in ItemTable]: Selectable<Database[Table]> extends { status: Status } ? Table : never
 }[ItemTable]
 
-/**
- * Handles `publishProcedures` and skips items that have the status already. `publish` returns what
- * else to write, such as the date, or a refusal.
- */
+/** `publish` returns what else to write, such as the date, or a refusal. */
 export function setStatusOfMany<Table extends PublishedTable, Row, Refusal extends string = never>(
   deps: Omit<EditingDeps, 'now'>,
   edited: EditedTable<Table, Row>,

@@ -76,7 +76,6 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
   const isUploading = drafts.some(({ state }) => state === 'waiting' || state === 'uploading')
   const failed = drafts.filter(({ state }) => state === 'failed')
   const retriable = failed.filter(({ file }) => file.size <= use.maxBytes)
-  // The CSV header is line 1.
   const problemOf = (key: number) => {
     const line = ready.findIndex((draft) => draft.key === key) + 2
     const text = shown.isCurrent ? shown.data?.problems.find((problem) => problem.line === line)?.text : undefined
@@ -226,7 +225,6 @@ const uploadsAtOnce = 2
 
 function useUploads(use: UploadUse) {
   const [drafts, setDrafts] = useState<FileDraft[]>([])
-  /** Async code reads the current drafts from here. */
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts

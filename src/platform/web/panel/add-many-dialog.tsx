@@ -16,7 +16,6 @@ import { useOutcomeToast } from './undo.ts'
 
 export type AddMany = {
   list: PastedList
-  /** Aborted when the text changes. */
   preview: (text: string, options: { signal: AbortSignal }) => Promise<Pasted>
   /** Adds all or nothing. Sending the same batch id again adds nothing. */
   add: (batch: { batch_id: string; text: string }) => Promise<AddedOutcome>
@@ -31,9 +30,7 @@ type AddManyDialogProps = AddMany & {
   many: string
   /** Set if the items belong to a parent, such as a quiz's questions. */
   ownerId?: string
-  /** Defaults to 'Add 3 things'. */
   submitLabel?: string
-  /** Defaults to '3 things added.' */
   doneText?: string
   onAdded: () => Promise<unknown>
   onClose: () => void
@@ -138,7 +135,6 @@ export function usePreview(text: string, { name, preview }: { name: string; prev
     gcTime: 0,
     staleTime: 0,
   })
-  // True if the preview matches the text in the field.
   const isCurrent = isAsked && asked === text && !query.isPlaceholderData && !query.isFetching && query.isSuccess
   return { ...query, isCurrent }
 }
@@ -183,7 +179,6 @@ type PreviewHeadProps = {
   many: string
   failure: ReactNode
   hasFailed: boolean
-  /** True if the line numbers match the text in the field. */
   isCurrent: boolean
   onRemove: (rows: Pasted['rows']) => void
 }

@@ -16,7 +16,6 @@ export type BulkAction<Item> = {
   /** Undo finds the action by this name in the record. */
   call: RecordedCall
   run: (ids: string[]) => Promise<ManyOutcome>
-  /** Defaults to all selected items. */
   appliesTo?: (item: Item) => boolean
   question?: { title: (count: string) => string; text: string }
 }
@@ -29,7 +28,6 @@ type BulkBarProps<Item> = {
   nameOf: (item: Item) => string
   actions: readonly BulkAction<Item>[]
   onChanged: () => Promise<unknown>
-  /** Other controls than buttons, such as a tag select. */
   children?: (run: (action: BulkAction<Item>) => void) => ReactNode
 }
 
@@ -47,7 +45,6 @@ export function BulkBar<Item extends { id: string }>(props: BulkBarProps<Item>) 
     setBusy(action.label)
     try {
       const outcome = await action.run(affected(action).map(({ id }) => id))
-      // Keep the refused rows selected.
       selection.set(chosen.filter(({ id }) => outcome.refused.some((refused) => refused.id === id)))
       tell(outcome, { ...action, kind })
     } catch (error) {

@@ -5,7 +5,6 @@ import { toast } from '../ui/toast/toast.ts'
 
 type DeleteDialogProps = {
   title: ReactNode
-  /** Says what is deleted with it and what stays. */
   text: ReactNode
   hasTrash?: boolean
   remove: () => Promise<unknown>

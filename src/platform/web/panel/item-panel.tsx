@@ -27,28 +27,22 @@ const AddFilesDialog = lazyDialog(async () => (await import('./add-files-dialog.
 type ItemPanelProps<Item> = {
   /** Left out if the header is above the panel's tabs. */
   title?: string
-  /** Comes from the feature's `rules/recorded.ts`. */
   kind: RecordedKind
   api: PanelApi<Item>
   list: PanelListState<Item>
   nameOf: (item: Item) => string
-  /** The first column names the row. */
   columns: readonly PanelColumn<Item>[]
-  /** Labels for orders other than A to Z. */
   sortLabels?: SortLabels
   thumb?: (item: Item) => ReactNode
   /** Calling `onCreated` keeps a new item open for further editing. */
   editor: (props: ItemEditorProps<Item> & { onCreated: (item: Item) => void }) => ReactNode
   canDuplicate?: boolean
-  /** Says what is deleted with the item and what stays. */
   deleteText: (item: Item) => string
   texts?: PanelTexts
-  /** Runs in addition to the panel's own refresh. */
   onDeleted?: () => Promise<unknown>
   filters?: ReactNode
   actions?: ReactNode
   above?: ReactNode
-  /** The item's public page. */
   hrefOf?: (item: Item) => string | undefined
   /** Shown before Edit. `width` is that of all actions together. */
   firstAction?: { width: RemWidth; show: (item: Item) => ReactNode }
@@ -131,7 +125,6 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       call: addMany,
     }
 
-  // While another dialog is open, drops are ignored.
   const takesFiles = props.addFiles !== undefined && (task === undefined || task.kind === 'add-files')
   const bulkActions = [...(props.bulkActions ?? []), ...(removal ? [removal] : [])]
 

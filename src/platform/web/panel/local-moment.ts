@@ -21,8 +21,7 @@ export function typedFrom(moment: string | null) {
 }
 
 /**
- * Keeps an unchanged value: the control has no seconds, and can't tell the two hours apart when
- * clocks go back.
+ * Keeps an unchanged value: the control has no seconds, nor the repeated hour when clocks go back.
  */
 export function momentFrom(typed: string, before: string | null) {
   if (typed === typedFrom(before)) return before

@@ -19,7 +19,7 @@ export function usePanelTab<const Id extends string>(ids: readonly [Id, ...Id[]]
   return [ids.find((id) => id === wanted) ?? ids[0], select] as const
 }
 
-/** `id` is an item's id or `new`. `task` is for panels that can do several things to an item. */
+/** `id` may be `new`. `task` is for panels that can do several things to an item. */
 export type OpenedByLink = { id: string; task: string | undefined }
 
 /** Opens what a link asks for and removes it from the address, so that Back closes it on phones. */
@@ -37,7 +37,6 @@ export function useOpenedByLink(open: (wanted: OpenedByLink) => unknown) {
     try {
       await open(wanted)
     } catch (error) {
-      // The item may have been deleted since.
       toast.show(describeFailure(error).text, { tone: 'error' })
     }
   })

@@ -16,7 +16,6 @@ export type PanelApi<Item> = {
   addMany?: Call<{ batch_id: string; text: string }, AddedOutcome>
 }
 
-/** The name matches `publishProcedures`. */
 export type PublishApi = { setStatusMany: Call<{ ids: string[]; status: Status }, ManyOutcome> }
 
 /** A call that the record can undo. */

@@ -1,9 +1,6 @@
 import type { BrowserKey } from '../browser-store.ts'
 
-/**
- * Stores chosen columns by list: `{ "things": ["size", "added"] }`. A separate file, because every
- * page imports the keys.
- */
+/** In its own file, because every page imports the keys. */
 export const panelColumnsKey = {
   name: 'panelColumns',
   storage: 'local',

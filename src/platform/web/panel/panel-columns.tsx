@@ -13,14 +13,12 @@ export type ShownColumn<Item> = PanelColumn<Item> & {
   room?: (typeof frameWidths)[number] | 'none'
 }
 
-/**
- * In rem, the table's frame on a tablet, at 1280 px and at 1440 px. panel-table.css repeats these.
- */
+/** In rem, the frame on a tablet, at 1280 px and at 1440 px. panel-table.css repeats these. */
 const frameWidths = [43, 59, 69] as const
 
 /**
- * Until the user chooses, a column is shown if the frame has room for it beside the name, which is
- * always shown. `besides` is the width of a row's checkbox and buttons.
+ * Until the user chooses, columns are shown that fit beside the name. `besides` is the width of a
+ * row's checkbox and buttons.
  */
 export function useShownColumns<Item>(
   list: string,
@@ -47,7 +45,6 @@ export function useShownColumns<Item>(
 
 type Shown<Item> = { isChosen: boolean; shown: readonly ShownColumn<Item>[] }
 
-/** Columns shown on phones come first. */
 function rankOf({ isOnPhone, isExtra }: Pick<PanelColumn<never>, 'isOnPhone' | 'isExtra'>) {
   return isOnPhone ? 0 : isExtra ? 2 : 1
 }
@@ -101,7 +98,6 @@ export function ColumnsMenu({ list, columns: [, ...columns], frame }: ColumnsMen
   )
 }
 
-/** Returns only visible columns. */
 function columnsIn(frame: HTMLElement | null) {
   const headings = frame?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
   return [...headings].filter((heading) => heading.offsetParent).map(({ dataset }) => dataset.column ?? '')

@@ -24,7 +24,6 @@ export type PanelColumn<Item> = {
   /** Makes it sortable. The first press sorts in this direction. */
   sort?: SortDirection
   isNumeric?: boolean
-  /** Explains a short heading. */
   hint?: string
   /** For the first column, which takes the remaining space, this is the minimum. */
   width?: RemWidth
@@ -46,7 +45,6 @@ export type PanelTableProps<Item> = {
   /** Null shows an empty frame. Leave it out for lists without pictures. */
   thumb?: (item: Item) => ReactNode
   actions?: (item: Item) => ReactNode
-  /** Needed if there is more than a button and a menu. */
   actionsWidth?: RemWidth | undefined
   onOpen: (item: Item) => void
   selection?: RowSelection<Item>
@@ -54,7 +52,6 @@ export type PanelTableProps<Item> = {
   failedText?: string
   emptyText?: string
   emptyAction?: ReactNode
-  /** Replaces the whole empty state. */
   empty?: ReactNode
 }
 
@@ -131,7 +128,6 @@ type RowsProps<Item> = PanelTableProps<Item> & { items: readonly Item[]; frame: 
 
 function Rows<Item extends { id: string }>(props: RowsProps<Item>) {
   const { list, items, many, nameOf, actions, onOpen, selection, actionsWidth = '7.75rem', frame } = props
-  // Without any picture on the page, the column is hidden.
   const thumb = props.thumb && items.some(props.thumb) ? props.thumb : undefined
   // The widths match panel-table.css.
   const besides = (thumb ? 2.625 : 0) + (selection ? 2.5 : 0) + (actions ? remOf(actionsWidth) : 0)
@@ -241,7 +237,6 @@ function Rows<Item extends { id: string }>(props: RowsProps<Item>) {
   )
 }
 
-/** Isolates the direction of plain text. */
 function isolated(content: ReactNode) {
   return typeof content === 'string' ? <bdi>{content}</bdi> : content
 }

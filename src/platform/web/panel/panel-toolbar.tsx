@@ -49,7 +49,6 @@ export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
 
 type PanelFilterProps = {
   list: Pick<PanelListState<unknown>, 'filters' | 'setFilter'>
-  /** The filter's name in the contract. */
   name: string
   label: string
   all: string
@@ -71,7 +70,6 @@ export function PanelFilter({ list, name, label, all, labels }: PanelFilterProps
 type OrderSelectProps<Item> = {
   list: Pick<PanelListState<unknown>, 'order' | 'setOrder'>
   columns: readonly PanelColumn<Item>[]
-  /** Labels for orders other than A to Z. */
   labels: SortLabels
 }
 

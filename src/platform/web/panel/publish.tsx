@@ -8,7 +8,6 @@ import { toast } from '../ui/toast/toast.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { PublishApi } from './panel-api.ts'
 
-/** For panels with `publishProcedures`. */
 export function publishActions({ setStatusMany }: PublishApi): BulkAction<{ status: Status }>[] {
   return [
     {

@@ -19,7 +19,7 @@ export type ReviewAction = {
   /** Called when its key is pressed while it's disabled, to lead to what is missing. */
   whenDisabled?: () => void
   question?: { title: ReactNode; confirmLabel: string; text: ReactNode }
-  /** Resolves to true once it's decided. The caller reports failures. */
+  /** The caller of `run` reports failures. */
   run: () => Promise<boolean>
 }
 
@@ -27,12 +27,10 @@ type ReviewSheetProps = {
   turn: ReviewTurn
   title: ReactNode
   actions?: readonly ReviewAction[]
-  /** While the item loads, it can't be decided. */
   isLoading?: boolean
   /** What happened to it meanwhile, other than a colleague's verdict. */
   news?: ReactNode
   footer?: ReactNode
-  /** True if there is typed text that goes out with the verdict. */
   hasUnsaved?: boolean
   children: ReactNode
 }
@@ -158,10 +156,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
 
 const settlingMs = 400
 
-/**
- * False until an item has been visible for a moment without a key press. Keys meant for the
- * previous item must not decide on one that nobody has read.
- */
+/** Keys meant for the previous item must not decide on one that nobody has read. */
 function useIsSettled({ isLoading, isMoved }: { isLoading: boolean; isMoved: boolean }) {
   const [isSettled, setIsSettled] = useState(!isLoading && !isMoved)
   useEffect(() => {
@@ -185,7 +180,6 @@ export type Reason = { label: string; text: string }
 
 type ReasonPicksProps = {
   reasons: readonly Reason[]
-  /** Picking a reason adds it to this text or removes it. */
   value: string
   onChange: (value: string) => void
 }
@@ -194,7 +188,6 @@ type VerdictTextProps = ReasonPicksProps & {
   label: string
   hint: ReactNode
   maxLength: number
-  /** Once decided, the text isn't sent, but can still be copied. */
   isOver: boolean
   isOptional?: boolean
   rows?: number
@@ -218,7 +211,6 @@ export function VerdictText({ reasons, value, onChange, isOver, hint, rows = 3, 
   )
 }
 
-/** Also bound to the keys 1 to 9. Picked reasons go into the text, where they can be edited. */
 function ReasonPicks({ reasons, value, onChange }: ReasonPicksProps) {
   const toggle = ({ text }: Reason) =>
     onChange(

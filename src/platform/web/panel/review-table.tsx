@@ -18,9 +18,7 @@ export type ReviewTurn = {
   verdict: ReturnType<Colleagues['verdictOf']>
   /** It replaced another item in the open sheet. */
   isMoved: boolean
-  /** Opens the next item. */
   onDecided: () => void
-  /** Undefined if no other item is waiting. */
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
   onClose: () => void
@@ -76,7 +74,7 @@ export function useReviewing<Item extends { id: string }>(list: PanelListState<I
     waiting,
     /** Opens after the current one, so its text can be preloaded. */
     upcoming: opened && afterVerdict,
-    /** Not found if a colleague has decided on it or its author withdrew it. */
+    /** Without a place, a colleague has decided on the open item or its author withdrew it. */
     next: place < 0 ? waiting[0] : waiting[place + 1],
     previous: waiting[place - 1],
   }
@@ -88,7 +86,6 @@ type ReviewTableProps<Item> = Pick<
 > & {
   reviewing: Reviewing<Item>
   colleagues: Colleagues
-  /** Loads a linked item that isn't on the current page. */
   find?: (id: string) => Promise<Item | undefined>
   sheet: (item: Item, turn: ReviewTurn) => ReactNode
 }

@@ -6,13 +6,11 @@ import { Button } from '../ui/form/button.tsx'
 type RowActionsProps = {
   /** Tells the buttons of different rows apart for screen readers. */
   name: string
-  /** Set if the item has a history. `kind` is its kind in the record. */
+  /** `kind` is the item's kind in the record. */
   item?: { kind: string; id: string }
-  /** The row's main action, such as Publish for a draft. */
   first?: ReactNode
   onEdit: () => void
   onDuplicate?: (() => void) | undefined
-  /** The item's public page. */
   href?: string | undefined
   onDelete: () => void
   children?: ReactNode

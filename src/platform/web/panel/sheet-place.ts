@@ -1,9 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 
-/**
- * Set if an editor was opened from a table: it's then a side sheet with access to the rows before
- * and after.
- */
+/** An editor that was opened from a table is a side sheet with access to the neighbouring rows. */
 export type SheetPlace = {
   text?: string
   onPrevious?: (() => void) | undefined
@@ -11,9 +8,7 @@ export type SheetPlace = {
   /** Set when moving between rows, so that the sheet doesn't slide in again. */
   movedBy?: 'previous' | 'next' | undefined
   href?: string | undefined
-  /** `kind` is the item's kind in the record. */
   item?: PanelItem | undefined
-  /** For a new item: opens an empty form after saving. */
   onSaveAndAdd?: ((isWanted: boolean) => void) | undefined
 }
 

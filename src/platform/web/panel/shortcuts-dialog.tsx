@@ -37,7 +37,6 @@ const shortcutGroups: readonly ShortcutGroup[] = [
 ]
 
 type ShortcutsDialogProps = {
-  /** Keys of the place where it was opened. */
   here?: readonly Shortcut[]
   onClose: () => void
 }

@@ -8,9 +8,6 @@ import './panel.css'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/**
- * True if the key belongs to a field, a dialog, a menu or the browser, or if single keys are off.
- */
 export function isTaken(event: KeyboardEvent, { isInSheet = false } = {}) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   // The setting only covers letters: arrows and Enter act on the focused element.

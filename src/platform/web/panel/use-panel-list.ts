@@ -12,7 +12,6 @@ type ListQuery<Item> = {
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Item>>
 }
 
-/** Filters by their contract names: a set of values, an id, or a day. */
 type FilterRules = Readonly<Record<string, readonly string[] | 'id' | 'day'>>
 
 type FilterValues<Rules extends FilterRules> = {
@@ -37,10 +36,7 @@ type ListAddress<Sort extends string, Rules extends FilterRules> = { search: str
 
 type Params = Record<string, unknown>
 
-/**
- * A panel's list with search, filters, order and page in the address, so that Back and reload work.
- * Invalid parameters are ignored.
- */
+/** Everything is in the address, so that Back and reload work. Invalid parameters are ignored. */
 export function usePanelList<Item, Sort extends string = never, const Rules extends FilterRules = Record<never, never>>(
   queryFor: (place: ListAddress<Sort, Rules>) => object,
   options: ListOptions<Sort, Rules> = {},
@@ -80,9 +76,7 @@ type KeyedQuery<Item, Key, Sort extends string, Rules extends FilterRules> = {
   load: (place: ListAddress<Sort, Rules>, after: Key | undefined) => Promise<{ items: Item[]; next: Key | null }>
 }
 
-/**
- * For a list that loads more from its last item on. The total is only known once all are loaded.
- */
+/** The total is only known once all items are loaded. */
 export function useKeyedList<
   Item,
   Key extends string | number,
@@ -144,7 +138,6 @@ function usePanelPlace<Sort extends string, const Rules extends FilterRules>(opt
     filters: filters as Readonly<Partial<Record<string, string>>>,
     setFilter: (name: keyof Rules & string, value: string | undefined) =>
       void write({ [name]: value || undefined, search: typed.take(), page: undefined }),
-    /** True if a filter other than the search is set. */
     isFiltered: Object.keys(filters).length > 0,
     clear: () => {
       typed.clear()

@@ -7,7 +7,6 @@ export type RowSelection<Item> = {
   mayHave: (item: Item) => boolean
   toggle: (item: Item) => void
   set: (items: readonly Item[]) => void
-  /** With Shift, selects everything since the last press. */
   press: (item: Item, items: readonly Item[], isRange: boolean) => void
 }
 

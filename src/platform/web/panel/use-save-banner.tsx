@@ -11,9 +11,6 @@ export type SaveBanner = {
 
 const shownMs = 3000
 
-/**
- * For settings that save one by one. Success shows for three seconds, a failure until the next try.
- */
 export function useSaveBanner(): SaveBanner {
   const [saves, setSaves] = useState(0)
   const [isShown, setIsShown] = useState(false)

@@ -12,11 +12,9 @@ export type Conflict = {
 
 type ConflictChoicesProps = {
   conflict: Conflict
-  /** Formats values that are ids. */
   showValue?: ((name: string, value: unknown) => string | undefined) | undefined
 }
 
-/** A choice changes the form below at once. */
 export function ConflictChoices({ conflict, showValue }: ConflictChoicesProps) {
   const group = useId()
   const { differing, mine, theirs, values, choose } = conflict

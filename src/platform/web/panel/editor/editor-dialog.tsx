@@ -16,11 +16,9 @@ type EditorDialogProps = {
   submitLabel: string
   form: EditorForm
   isSubmitDisabled?: boolean
-  /** The form can't be saved while one of these is running. */
   uploads?: readonly ReturnType<typeof useUpload>[]
   /** True if there is unsaved state outside of the form's values. */
   hasMoreUnsaved?: boolean
-  /** Formats values that are ids when two versions conflict. */
   showValue?: (name: string, value: unknown) => string | undefined
   onClose: () => void
   moreActions?: ReactNode

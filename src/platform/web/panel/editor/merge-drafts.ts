@@ -1,6 +1,4 @@
-/**
- * A three-way merge: takes fields that only they changed, and keeps ours until the person chooses.
- */
+/** Where both changed a field, ours stays until the person chooses. */
 export function mergeDrafts<Values extends object>({
   start,
   mine,

@@ -10,7 +10,6 @@ type PictureFieldProps = {
   label?: string
   hint?: string
   isOptional?: boolean
-  /** Must come from `pictureUpload`. */
   use: UploadUse
   upload: ReturnType<typeof useUpload>
   form: {

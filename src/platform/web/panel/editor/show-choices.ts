@@ -1,6 +1,5 @@
 type Choice = { id: string; name: string }
 
-/** Shows names instead of ids in a conflict. Unknown ids keep their plain form. */
 export function showChoices(choicesOf: Partial<Record<string, readonly Choice[] | undefined>>) {
   return (field: string, value: unknown) => {
     const choices = choicesOf[field]

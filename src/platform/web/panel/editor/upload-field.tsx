@@ -10,10 +10,8 @@ type UploadFieldProps = {
   error?: string
   isOptional?: boolean
   use: UploadUse
-  /** Comes from `useUpload(use.name)` in the form, which can't be saved during an upload. */
   upload: ReturnType<typeof useUpload>
   preview?: ReactNode
-  /** Null removes the current file. */
   onChange: (file: StoredFile | null) => void
 }
 

@@ -11,19 +11,16 @@ import { mergeDrafts } from './merge-drafts.ts'
 type EditorFormOptions<Values extends object> = {
   /** Read once: a different item needs a new form (use a `key`). */
   initial: Values
-  /** Uses the server's rules. */
   check: (values: Values) => FieldErrors<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
   /** Maps error codes to fields: `{ name_taken: 'name' }`. */
   fieldOfCode?: Partial<Record<string, Extract<keyof Values, string>>>
-  /**
-   * Loads the other version after a conflict. Both are shown, and the next save overwrites theirs.
-   */
+  /** After a conflict both versions are shown, and the next save overwrites theirs. */
   loadTheirs?: () => Promise<Values>
   describe?: (text: string) => string
-  /** The account that owns the draft. The back-office leaves it out: its drafts aren't private. */
+  /** The back-office leaves it out, because its drafts aren't private. */
   draftOwner?: string
-  /** Tells the drafts of a page apart. Defaults to the initial values. */
+  /** Defaults to the initial values. */
   draftName?: string
 }
 
@@ -128,7 +125,6 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
 
 const bothVersions = 'Someone else changed this meanwhile. Nothing is lost: choose for each field, then save again.'
 
-/** `code` comes from the contract. */
 export type EditorFailure = { text: string; code: unknown; requestId?: string }
 
 export type EditorForm = Pick<

@@ -7,9 +7,7 @@ import { useUndo } from '../undo.ts'
 import { useEditorForm } from './use-editor-form.ts'
 
 export type ItemEditorProps<Item> = {
-  /** Undefined for a new item. */
   item?: Item | undefined
-  /** The item that a new one is copied from. */
   template?: Item | undefined
   onSaved: () => Promise<unknown>
   onClose: () => void
@@ -26,7 +24,6 @@ type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
   update: (draft: Draft, seen: Item) => Promise<unknown>
   /** The procedure that `update` calls. With it, a change made from a table can be undone. */
   updateCall?: RecordedCall
-  /** Loads the stored version after a conflict. */
   reload: (id: string) => Promise<Item>
   fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>
   describe?: (text: string) => string
