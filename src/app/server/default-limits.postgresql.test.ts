@@ -62,6 +62,6 @@ test('an address may read 600 times a minute, whatever it reads; it can still wr
   expect((await callFrom('203.0.113.4', 'accounts.me')).status).toBe(200)
 })
 
-test('a call without declared writes counts as a read', async () => {
+test('a call that changes no public content counts as a read', async () => {
   expect(await countStatuses(121, () => callFrom('203.0.113.5', 'quizzes.answer'))).toEqual({ 422: 121 })
 })

@@ -57,10 +57,7 @@ async function loadDemoSite(db: Db, media: Media) {
   })
 }
 
-/**
- * Demo files follow the rules of uploads: forum media are private, question media have own
- * addresses.
- */
+/** Like uploads, demo media of the forum are private and those of questions have own addresses. */
 export function demoUse({ name, kind }: { name: string; kind: MediaKind }) {
   if (name.startsWith('questions/')) return kind === 'audio' ? questionAudioUpload.name : questionImageUpload.name
   if (!name.startsWith('forum/')) return 'demo'

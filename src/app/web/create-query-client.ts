@@ -11,8 +11,7 @@ export function createQueryClient() {
         refetchOnReconnect: true,
         // Shows an administrator's changes as soon as an open tab gets the focus.
         refetchOnWindowFocus: 'always',
-        // A retry while rendering would keep the visitor waiting and add load to a struggling
-        // database.
+        // A retry while rendering would delay the visitor and strain a database in trouble.
         retry: (failures, error) => !import.meta.env.SSR && failures < 2 && isWorthRetrying(error),
         retryDelay: (failures, error) => retryDelayMs(failures + 1, error),
       },

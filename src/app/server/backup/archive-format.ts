@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 
-// An archive is one tar:
-//   backup.json                       first: what this is, and which migrations had run
-//   tables/{table}/{000001}.jsonl.gz  the rows, an object of texts a line, as PostgreSQL writes each value
+// An archive is one tar, encrypted by `encrypt-archive.ts` if there is a passphrase:
+//   backup.json                       first: the format, and which migrations had run
+//   tables/{table}/{000001}.jsonl.gz  rows, a JSON object per line, all values as PostgreSQL's text
 //   media/…                           the files, named as in their addresses
-//   manifest.json                     last: size and SHA-256 of everything before it. Without it, the archive was cut off.
-// With a passphrase, all of it is inside `encrypt-archive.ts`.
+//   manifest.json                     last: size and SHA-256 of all entries; missing if truncated
 
 /** Tells the operator why a backup or restore was refused. Any other error is a bug. */
 export class BackupRefused extends Error {}

@@ -31,9 +31,7 @@ export type EarlierTable = {
 
 type Reading = { name: string; change: (reason: string) => void }
 
-/**
- * `read` returns undefined to use our default, and gets undefined if the export lacks the column.
- */
+/** `read` gets undefined if the export lacks the column, and returns undefined for our default. */
 export type Column = {
   read: (value: Value | undefined, reading: Reading) => unknown
   /** The first one that the export has is used. Defaults to the column's own name. */

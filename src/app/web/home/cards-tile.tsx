@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
-/** Shares a chunk with the wandering bug. The server's markup stays until it loads. */
+/** Loads with the wandering bug's drawing. The server's markup stays until then. */
 const BugHead = lazyPart(async () => (await import('#features/mascot/web/bug-head.tsx')).BugHead)
 
 export function CardsTile({ label }: { label: ReactNode }) {

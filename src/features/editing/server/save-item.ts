@@ -157,8 +157,8 @@ export function orRefuse<Outcome extends { kind: string }>(
 }
 
 /**
- * Each item has its own transaction, so that the trash can restore one without the others. An undo
- * reverts exactly what is in `done`, so unchanged items aren't.
+ * Each item has its own transaction, so that the trash can restore one without the others. `done`
+ * lists only changed items, because an undo reverts those.
  */
 export async function eachOf<Outcome extends { kind: string }>(
   ids: readonly string[],

@@ -20,9 +20,7 @@ export function typedFrom(moment: string | null) {
   return `${day}T${padded(date.getHours())}:${padded(date.getMinutes())}`
 }
 
-/**
- * Keeps an unchanged value: the control has no seconds, nor the repeated hour when clocks go back.
- */
+/** Keeps an unchanged value, because the control has no seconds and no repeated hour. */
 export function momentFrom(typed: string, before: string | null) {
   if (typed === typedFrom(before)) return before
   return typed === '' ? null : new Date(typed).toISOString()
