@@ -12,8 +12,8 @@ import { refreshIdentityElsewhere } from '#platform/server/realtime/create-realt
 import { ConfigError, readConfig } from '../server/config.ts'
 import { siteId } from '../server/server-state.ts'
 
-// Changes accounts in the configured database. Running processes hear of it over Redis; without Redis they notice within
-// half a minute, and an open socket keeps what it was for up to ten.
+// Running processes hear of changes over Redis. Without it they notice within half a minute, but an
+// open socket keeps its old rights for up to ten minutes.
 
 try {
   console.log(await runOnConfiguredSite(process.argv.slice(2)))
@@ -53,7 +53,7 @@ async function runOnConfiguredSite(words: string[]) {
   }
 }
 
-/** The first start fills an empty site only: an account made before it would leave the site without the demo. */
+/** An account made before the first start would leave the site without the demo. */
 async function refuseBeforeFirstStart(db: Db) {
   const done = await db.selectFrom('server_state').select('key').where('key', '=', 'first_start').executeTakeFirst()
   if (!done)

@@ -2,11 +2,9 @@ import { FolderInUse } from '#platform/server/db/folder-lock.ts'
 import { type ArchiveManifest, BackupRefused } from '../server/backup/archive-format.ts'
 import { type Config, ConfigError } from '../server/config.ts'
 
-// What the commands for backup and restore share: how they end, and how they speak.
-
 type Command = (given: { words: string[]; signal: AbortSignal }) => Promise<void>
 
-/** Ctrl-C is a way to end like any other: what was begun is undone first. */
+/** Ctrl-C aborts the signal, so that the command can clean up first. */
 export async function runCommand(command: Command) {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
@@ -16,7 +14,7 @@ export async function runCommand(command: Command) {
     if (stopping.signal.aborted) console.error('Stopped.')
     else if (error instanceof BackupRefused || error instanceof ConfigError || error instanceof FolderInUse) {
       console.error(error.message)
-      // A folder that isn't there, a disk that is full, a server that refuses: the operator's to mend, not a bug.
+      // The operator can fix system errors, such as a full disk, so they aren't bugs.
     } else if (error instanceof Error && 'syscall' in error) console.error(error.message)
     else console.error(error)
     process.exitCode = 1
@@ -34,7 +32,6 @@ function withoutPassword(url: string) {
   return `${host}${pathname}`
 }
 
-/** What the archive doesn't hold, although the site or its media store had it. */
 export function describeLeftOut({ missing_files, orphaned_files }: ArchiveManifest) {
   const lines: string[] = []
   if (missing_files.length > 0) {
@@ -50,7 +47,6 @@ export function describeLeftOut({ missing_files, orphaned_files }: ArchiveManife
   return lines
 }
 
-/** One line that is written over on a terminal; in a log, one line every few seconds. */
 export function showProgress() {
   const everyMs = process.stdout.isTTY ? 200 : 5000
   let shownAtMs = performance.now()

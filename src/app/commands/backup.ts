@@ -11,8 +11,6 @@ import { packArchive } from '../server/backup/pack-archive.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { countOf, describeLeftOut, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
 
-// npm run backup -- FILE: the configured site, running or not, in one file.
-
 await runCommand(async ({ words, signal }) => {
   const [given, ...more] = words
   if (!given || given.startsWith('-') || more.length > 0) throw new BackupRefused('npm run backup -- FILE')
@@ -52,7 +50,7 @@ await runCommand(async ({ words, signal }) => {
 async function openSite(
   config: Config,
 ): Promise<{ pack: () => Readable | Promise<Readable>; close: () => Promise<void> }> {
-  // Opening would make one.
+  // Opening the database would create it.
   if (!config.database.url && !existsSync(path.join(config.dataDir, 'database'))) {
     throw new BackupRefused(`There's nothing to back up: no site has been started in ${config.dataDir} yet.`)
   }

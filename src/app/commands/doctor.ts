@@ -1,7 +1,5 @@
 import { examineSite } from '../server/doctor/examine-site.ts'
 
-// npm run doctor: what is wrong with the configured site, running or not. It changes nothing.
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (process.argv.length > 2) {
@@ -16,5 +14,5 @@ for await (const { level, about, says } of examineSite(process.env)) {
 }
 const count = (number: number, thing: string) => `${number === 0 ? 'no' : number} ${thing}${number === 1 ? '' : 's'}`
 console.log(`\n${count(counts.problem, 'problem')}, ${count(counts.warn, 'warning')}. Nothing was changed.`)
-// Not by itself: what hangs would keep the process.
+// Exit explicitly, because a hanging connection would keep the process alive.
 process.exit(counts.problem > 0 ? 1 : 0)

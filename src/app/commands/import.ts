@@ -21,8 +21,6 @@ import { createReport } from '../server/import/report.ts'
 import { runImport } from '../server/import/run-import.ts'
 import { siteId } from '../server/server-state.ts'
 
-// Brings an earlier site into the configured one: docs/import.md.
-
 const usage = `npm run import -- FOLDER|FILE [--dry-run] [--fetch] [--invite]
 
   FOLDER|FILE  a plain SQL dump, or a CSV or JSON file for each table, with media in folders named after its buckets
@@ -74,7 +72,7 @@ async function importIntoConfiguredSite(words: Words) {
   }
 }
 
-/** A new site gets its tables here. One that is there is updated by its start alone, after a backup: a dry run, or a broken file, leaves it as it is. */
+/** Only a start may migrate an existing database, after a backup. */
 function refuseUpdate(): never {
   throw new ImportRefused(
     'The database is of an earlier version. Back up and start the site, which updates it, then import. Nothing was imported.',
@@ -107,7 +105,6 @@ async function importInto(db: Db, config: Config, { invites, ...words }: Words) 
   }
 }
 
-/** At most a line a second. */
 function showProgress() {
   let shownAt = 0
   return (line: string) => {
@@ -117,7 +114,7 @@ function showProgress() {
   }
 }
 
-/** Running processes drop what they have stored of pages. Without Redis they do so by themselves within ten minutes. */
+/** Clears the page caches of running processes. Without Redis they expire within ten minutes. */
 async function announceChanges(db: Db, config: Config) {
   const bus = await connectBus({ redisUrl: config.redisUrl, siteId: await siteId(db), log: createLog(config.logLevel) })
   await bus.publish(contentChangedTopic, { topics: 'all' })

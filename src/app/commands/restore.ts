@@ -10,8 +10,6 @@ import { refuseUnfitTarget, refuseUnknownMigrations, restoreArchive } from '../s
 import { readConfig } from '../server/config.ts'
 import { countOf, describeLeftOut, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
 
-// npm run restore -- FILE: what a backup holds, into the configured database and media store.
-
 const usage = `npm run restore -- FILE [--check] [--replace] [--ignore-connections]
   --check               reads the archive and says whether it is whole; changes nothing
   --replace             replaces the site that is there, and all that is in it

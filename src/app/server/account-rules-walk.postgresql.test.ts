@@ -4,14 +4,12 @@ import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
-// What the site asks of its people, tried on every procedure. Inputs are left out on purpose: the policy comes first.
-
 const procedures = listProcedures()
 const site = await testSite()
 
 beforeEach(() => emptyTables(site.db))
 
-test('an administrator without the second factor may do nothing administrative where it is asked for', async () => {
+test("an administrator without a required second factor can't call any admin procedure", async () => {
   const admin = await site.anAdmin()
   await setRules({ email_confirmation: 'off', admins_need_second_factor: true })
   const answers = await codesOf(
@@ -23,7 +21,7 @@ test('an administrator without the second factor may do nothing administrative w
   expect((await admin.call('secondFactor.state')).status).toBe(200)
 })
 
-test('who has not confirmed the address posts nothing where that is required', async () => {
+test("an unconfirmed user can't post where confirmation is required", async () => {
   const user = await site.aUser()
   await setRules({ email_confirmation: 'required', admins_need_second_factor: false })
   const posting = procedures.filter(

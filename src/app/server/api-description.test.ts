@@ -14,7 +14,7 @@ beforeAll(async () => {
   )
 })
 
-test('it is OpenAPI 3.1: calls have names of their own, paths their parameters, answers a description', () => {
+test('it is OpenAPI 3.1, with unique call names, path parameters and described responses', () => {
   expect(document.openapi).toMatch(/^3\.1\./)
   expect(document.info).toMatchObject({ title: 'The site', version: expect.any(String) })
   expect(operations.length).toBeGreaterThan(70)
@@ -31,7 +31,7 @@ test('it is OpenAPI 3.1: calls have names of their own, paths their parameters, 
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = '']) => pointer)
   expect(references.length).toBeGreaterThan(0)
   const dangling = references.filter(
@@ -49,7 +49,7 @@ test('every call says who may make it and which refusals it has', () => {
   expect(adminOnly?.['404']?.description).toBe('not_found: This season is gone.')
 })
 
-test('the page shows people the same: calls, who, fields in words, and codes', async () => {
+test('the page lists the calls, who may make them, their fields and error codes', async () => {
   const page = String(await description.page())
   expect(page).toContain('<code>/api/seasons/{id}</code>')
   expect(page).toContain('<span class="access">For administrators.</span>')

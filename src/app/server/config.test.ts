@@ -61,7 +61,7 @@ test('the README documents every variable with its default, and no other', async
     const [, names = '', value = ''] = row.split('|').map((cell) => cell.trim().replaceAll('`', ''))
     return names.split(', ').map((name) => [name, value])
   })
-  // Told in words, or by another variable.
+  // The README describes these defaults in words or by another variable.
   const derived = { MAIL_FROM: 'SITE_CONTACT', SITE_NAME: "Ash's VIP World", ADMIN_PASSWORD: 'generated' }
   expect(Object.fromEntries(documented)).toEqual({ ...defaults(), ...derived })
 })

@@ -31,10 +31,8 @@ const siteVariables = {
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 }
 
-/** All that the environment may say. */
 export const variables = { ...runtimeVariables, ...siteVariables }
 
-/** Everything the environment says, read once at the start. Throws a ConfigError that names the wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const runtime = readRuntimeConfig(env)
   const site = readVariables(siteVariables, env)

@@ -8,11 +8,11 @@ import { findUnboundedInput, findUnboundedOutput } from '#tooling/testing/find-u
 import { listProcedures, router } from '#tooling/testing/list-procedures.ts'
 import { listTextInputs } from '#tooling/testing/list-text-inputs.ts'
 
-// What the contract must declare, read off the contract itself. What the server makes of it: contract-walk.postgresql.test.ts.
+// contract-walk.postgresql.test.ts checks what the server enforces.
 
 const procedures = listProcedures()
 
-/** Calls that change something and are open to everybody. Each has to say why; anything else needs an account. */
+/** Writes open to visitors need a reason; all others need an account. */
 const visitorWrites: Record<string, string> = {
   'accounts.signIn': 'starts the session that everything else asks for',
   'accounts.signUp': 'makes the account',
@@ -42,7 +42,7 @@ const visitorWrites: Record<string, string> = {
   'wheresAsh.saveAnonymousScore': 'guests save a score under a name',
 }
 
-/** Calls that add or change something and are open to users who have not confirmed their address where that is required. */
+/** Writes open to users with an unconfirmed address, even where confirmation is required. */
 const openUnconfirmed: Record<string, string> = {
   'accounts.updateProfile': 'a name that was mistyped can be mended',
   'accounts.changePassword': 'keeps the account safe',
@@ -68,7 +68,6 @@ const openUnconfirmed: Record<string, string> = {
   'notices.removePush': 'the owner’s own choice',
 }
 
-/** Calls that change something and may be made without end, by others than administrators. */
 const withoutLimit: Record<string, string> = {
   'accounts.signOut': 'ends a session; there is no more to end',
   'accounts.endSession': 'ends a session; there is no more to end',
@@ -79,7 +78,6 @@ const withoutLimit: Record<string, string> = {
   'quizzes.answer': 'a run has so many questions, and starting one is limited',
 }
 
-/** Calls that change something that no visitor's page shows, in features with such pages. */
 const changesNoPage: Record<string, string> = {
   'accounts.signIn': 'starts a session',
   'accounts.signUp': 'nobody has seen the new account yet',
@@ -114,10 +112,9 @@ const changesNoPage: Record<string, string> = {
   'wheresAsh.saveAnonymousScore': 'announces scores itself when the leader changes',
 }
 
-/** Topics that pages read and no procedure writes yet. */
 const topicsWithoutWriter: Record<string, string> = {}
 
-test('every client in the browser has the name of a feature that answers', () => {
+test('every browser client is named after a feature on the server', () => {
   const named = globSync('src/features/**/web/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/apiFor<[^>]+>\('(\w+)'\)/g)].map(([, name]) => name as string),
   )
@@ -129,24 +126,24 @@ test('every procedure has a summary for the API page', () => {
   expect(procedures.filter(({ summary }) => !summary).map(({ name }) => name)).toEqual([])
 })
 
-test('what changes content cannot be called by a link: no GET declares that it writes', () => {
+test("a link can't change content: no GET declares writes", () => {
   const writing = procedures.filter(({ meta, method }) => method === 'GET' && meta.writes?.length)
   expect(writing.map(({ name }) => name)).toEqual([])
 })
 
-test('a call that is not a GET is open to visitors only where a reason is given', () => {
+test('a write is open to visitors only with a reason', () => {
   const open = procedures.filter(({ meta, method }) => method !== 'GET' && meta.access === 'visitor')
   expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(visitorWrites).sort())
 })
 
-test('a call for users that adds or changes something is open to an unconfirmed address only where a reason is given', () => {
+test('a write is open to unconfirmed users only with a reason', () => {
   const open = procedures.filter(
     ({ meta, method }) => meta.access === 'user' && method !== 'GET' && meta.isOpenUnconfirmed,
   )
   expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(openUnconfirmed).sort())
 })
 
-test('only signing in and out stays open while the disk is almost full', () => {
+test('only signing in and out works while the disk is almost full', () => {
   const open = procedures.filter(({ meta }) => meta.isOpenOnLowDisk)
   expect(open.map(({ name }) => name).sort()).toEqual([
     'accounts.signIn',
@@ -155,18 +152,18 @@ test('only signing in and out stays open while the disk is almost full', () => {
   ])
 })
 
-test('a call that adds or changes something has a limit, except where a reason is given', () => {
+test('every write has a rate limit or a reason for having none', () => {
   const endless = procedures.filter(({ meta, method }) => method !== 'GET' && meta.access !== 'admin' && !meta.limit)
   expect(endless.map(({ name }) => name).sort()).toEqual(Object.keys(withoutLimit).sort())
 })
 
-test('everything below /admin is for administrators', () => expect(findOpenAdminPaths(procedures)).toEqual([]))
+test('every path below /admin is for administrators only', () => expect(findOpenAdminPaths(procedures)).toEqual([]))
 
-test('a call that may change a public page names its topics, except where a reason is given', () => {
+test('a write that may change a public page names its topics or gives a reason', () => {
   expect(findSilentWrites(procedures, changesNoPage)).toEqual([])
 })
 
-test('every topic that is written is read somewhere, and the other way round', () => {
+test('every written topic is read somewhere, and vice versa', () => {
   const read = new Set<string>(procedures.flatMap(({ meta }) => meta.reads ?? []))
   const written = new Set<string>(procedures.flatMap(({ meta }) => meta.writes ?? []))
   const purgingNothing = [...written].filter((topic) => !read.has(topic))
@@ -175,16 +172,16 @@ test('every topic that is written is read somewhere, and the other way round', (
   expect(neverPurged.sort()).toEqual(Object.keys(topicsWithoutWriter).sort())
 })
 
-test('no input takes text or a list without end', () => {
+test('every input limits its texts and lists', () => {
   const unbounded = procedures.flatMap(({ name, input }) => (input ? findUnboundedInput(input, name) : []))
   expect(unbounded).toEqual([])
 })
 
-test('no answer lists without end', () => {
+test('every response limits its lists', () => {
   expect(procedures.flatMap(({ name, output }) => (output ? findUnboundedOutput(output, name) : []))).toEqual([])
 })
 
-/** Texts of which blanks are a part, by their names: nobody reads them, or they are compared with what is stored. */
+/** Nobody reads these texts, or they are compared with stored values. */
 const takenAsTheyAre: Record<string, string> = {
   password: 'a password may be made of blanks',
   current_password: 'a password may be made of blanks',
@@ -230,12 +227,11 @@ const fieldOf = (path: string) =>
     .split('.')
     .at(-1) ?? ''
 
-/** Of as many characters as it takes to pass a minimum length. */
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 
 const lengths = [1, 3, 8, 100]
 
-test('text that people read is empty when nothing in it can be seen', () => {
+test('text with only invisible characters counts as empty', () => {
   const read = textInputs.filter(({ path }) => !(fieldOf(path) in takenAsTheyAre))
   const believed = read.flatMap(({ path, schema }) =>
     nothingToSee
@@ -247,12 +243,12 @@ test('text that people read is empty when nothing in it can be seen', () => {
   expect(believed).toEqual([])
 })
 
-test('every name of a text that is taken as it is, is in use', () => {
+test('every field listed with kept whitespace exists', () => {
   const names = new Set(textInputs.map(({ path }) => fieldOf(path)))
   expect(Object.keys(takenAsTheyAre).filter((name) => !names.has(name))).toEqual([])
 })
 
-test('where a text is required, nothing to see is refused in the same words', () => {
+test('a required text with only invisible characters is refused like an empty one', () => {
   const messageOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message
   const required = textInputs.filter(({ path, schema }) => !(fieldOf(path) in takenAsTheyAre) && messageOf(schema, ' '))
   expect(required.length).toBeGreaterThan(20)
@@ -276,11 +272,11 @@ const unboundedInputs: Record<string, z.ZodType> = {
   'anything at all': z.object({ extra: z.unknown() }),
 }
 
-test.each(Object.entries(unboundedInputs))('the walk finds text or a list without end: %s', (_where, schema) => {
+test.each(Object.entries(unboundedInputs))('the walk finds an unlimited text or list: %s', (_where, schema) => {
   expect(findUnboundedInput(schema)).toHaveLength(1)
 })
 
-test('the walk finds a list without end in an answer, however deep', () => {
+test('the walk finds an unlimited list at any depth of a response', () => {
   const row = z.object({ tags: z.array(z.string()).nullable(), names: z.array(z.string()).max(3) })
   expect(findUnboundedOutput(z.object({ items: z.array(row).max(50), next: z.string() }))).toEqual([
     'output.items[].tags: give the list a .max(), and its query the same limit.',
@@ -298,21 +294,21 @@ const mistaken = {
   },
 }
 
-test('the walk finds a path below /admin that others may call', () => {
+test("the walk finds a path below /admin that isn't for administrators only", () => {
   expect(findOpenAdminPaths(listProcedures(mistaken))).toEqual([
     "letters.adminList: /admin/letters is below /admin. Declare access: 'admin', or move it to another path.",
   ])
 })
 
-test('the walk finds a call that changes a page and names no topic, and a reason that nothing needs', () => {
+test('the walk finds a page change without a topic, and a superfluous reason', () => {
   expect(findSilentWrites(listProcedures(mistaken), { 'letters.burn': 'nobody reads letters' })).toEqual([
     "letters.send: name in 'writes' the topics it changes, or say in changesNoPage why it changes no page.",
     'letters.burn: take it out of changesNoPage: it names its topics, or it is gone.',
   ])
 })
 
-// The step `types` fails where one of these compiles.
-test('the compiler refuses a procedure without access, and a topic that nobody declared', () => {
+// `npm test -- types` fails if one of these compiles.
+test('the compiler rejects a procedure without access and an undeclared topic', () => {
   // @ts-expect-error: access is missing
   procedure.meta({ reads: [] })
   // @ts-expect-error: 'season' is misspelt

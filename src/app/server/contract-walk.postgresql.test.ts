@@ -3,7 +3,7 @@ import type { Access } from '#platform/rules/contract.ts'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
-// Every procedure of the site, tried by everybody. Inputs are left out on purpose: the policy comes before validation.
+// Calls have no input on purpose: the policy is checked before validation.
 
 const procedures = listProcedures()
 const site = await testSite()
@@ -25,13 +25,13 @@ test.each(procedures)('$name lets in $meta.access and nobody else', async ({ nam
     admin: await refusalOf(callers.admin, name),
   }
   expect(answers).toEqual(refused[meta.access])
-  // Some procedures end the caller's session, and whoever is banned has one that lets them in nowhere.
+  // Some procedures end the caller's session.
   if (!(await isSignedIn(callers.banned))) callers.banned = await site.aBannedUser()
   if (!(await isSignedIn(callers.stranger))) callers.stranger = await site.aUser()
   if (!(await isSignedIn(callers.admin))) callers.admin = await site.anAdmin()
 })
 
-test('a refusal tells nothing but its code and text', async () => {
+test('a refusal reveals only its code and message', async () => {
   const { body } = await visitor.call('seasons.create', { name: 'x' })
   expect(body).toEqual({
     defined: true,

@@ -28,7 +28,6 @@ type ServiceOptions = { config: Config; log: Log; metrics: Metrics; stores: Stor
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-/** Makes what use cases work with on top of the stores, and the API that calls them. */
 export async function createServices({ config, log, metrics, stores }: ServiceOptions) {
   const { db, database, disk, bus, limiter, shared } = stores
   const secret = await sharedSecret(db, config.authSecret)
@@ -107,7 +106,7 @@ export async function createServices({ config, log, metrics, stores }: ServiceOp
     backups,
   })
 
-  /** Says goodbye to open browsers and lets go of uploads; other requests still get their answers. */
+  /** Disconnects browsers and stops uploads, but lets other requests finish. */
   async function drain() {
     await realtime.drain()
     await media.stopUploads()

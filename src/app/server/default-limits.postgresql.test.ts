@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { testSite } from '#tooling/testing/test-site.ts'
 
-// What holds for every procedure that declares no limit of its own. Each test calls from an address of its own.
+// Each test calls from a different address, so that their counts stay apart.
 
-// Hundreds of calls take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = await testSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
@@ -16,7 +15,6 @@ const callFrom = (address: string, procedure: string) =>
     body: '{}',
   })
 
-/** So many calls at once, by their status. */
 async function countStatuses(calls: number, call: () => Promise<Response>) {
   const counts: Record<number, number> = {}
   for (const { status } of await Promise.all(Array.from({ length: calls }, call))) {
@@ -40,7 +38,6 @@ async function expectToldToWait(response: Response) {
 }
 
 test('an address may write 120 times a minute, whatever it writes; it can still read, and others can write', async () => {
-  // Refused by their input, and counted all the same.
   const writes = await countStatuses(119, () => callFrom('203.0.113.1', 'seasons.create'))
   expect(writes).toEqual({ 422: 119 })
   expect((await callFrom('203.0.113.1', 'quotes.create')).status).toBe(422)
@@ -65,6 +62,6 @@ test('an address may read 600 times a minute, whatever it reads; it can still wr
   expect((await callFrom('203.0.113.4', 'accounts.me')).status).toBe(200)
 })
 
-test('a call that changes nothing which is stored for everybody counts as a read', async () => {
+test('a call that changes no public content counts as a read', async () => {
   expect(await countStatuses(121, () => callFrom('203.0.113.5', 'quizzes.answer'))).toEqual({ 422: 121 })
 })

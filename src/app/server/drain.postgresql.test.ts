@@ -16,7 +16,7 @@ const pages = standInPages(
 )
 const site = await testSite({ pages })
 
-test('a stopping site finishes the requests it has, and takes no new ones', async () => {
+test('a stopping site finishes open requests and accepts no new ones', async () => {
   const slow = fetch(`${site.url}/slow`)
   await began
   const stopped = site.stop()
@@ -33,7 +33,7 @@ test('a stopping site finishes the requests it has, and takes no new ones', asyn
   await stopped
 })
 
-test('a stopping site is not ready, keeps answering for a moment, and then refuses connections without resetting any', async () => {
+test("a stopping site isn't ready, answers a moment longer, then refuses connections without a reset", async () => {
   const stopping = await testSite({ database: site.database, stopGraceMs: 300, lastRequestMs: 500 })
   const agent = new http.Agent({ keepAlive: true })
   const ask = () =>
@@ -53,6 +53,6 @@ test('a stopping site is not ready, keeps answering for a moment, and then refus
   const stopped = stopping.stop()
   expect((await fetch(`${stopping.url}/readyz`)).status).toBe(503)
   await Promise.all([...visitors, stopped])
-  // The last answer on a kept connection says that it is the last.
+  // The last response on a kept-alive connection announces that it closes.
   expect([...endings].sort()).toEqual(['200 close', '200 keep-alive', 'ECONNREFUSED'])
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Caller, standInPages, testSite } from '#tooling/testing/test-site.ts'
 
-// What holds for every kind of answer and every way to write.
-
 const pages = standInPages((request, { context }) => {
   if (request.url.endsWith('/broken')) throw new Error('broken')
   const html = `<script nonce="${context.nonce}">own()</script>`

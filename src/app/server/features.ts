@@ -128,32 +128,26 @@ export type FeatureDeps = AccountsDeps &
   Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live }
 
 type ServerFeature = {
-  /** Answers its calls, below the feature's key in `features`: `apiFor` in the browser has the same name. */
+  /** Served under the feature's key in `features`, which must match the name given to `apiFor`. */
   routes?: (deps: FeatureDeps) => AnyRouter
-  /** Where its uploads are shown; what no row shows is removed after a day. */
+  /** Uploads that no row refers to are removed after a day. */
   uploadPlaces?: UploadPlace[]
-  /** Its realtime rooms and who may join them; their rules may ask the database. */
   rooms?: (deps: { db: Db }) => RoomRules
-  /** What people can download of it. */
   personalData?: PersonalDataPart[]
-  /** What the site's search finds of it. */
   search?: readonly Searchable[]
-  /** What waits for an administrator's decision. */
   waiting?: WaitingSources
-  /** What the overview counts of it by day. */
   series?: Partial<SeriesSources>
-  /** Items whose views are counted. Each source also says which of them the public may see. */
+  /** Each source also says which items the public may see. */
   counted?: readonly CountedSource[]
-  /** What a link to one of its items shows in the forum. */
   linkPreviews?: LinkSources[LinkedSection]
-  /** What it keeps for a deleted row while that is in the trash. */
+  /** Deletes what the feature kept for a row once that leaves the trash for good. */
   alsoDelete?: AlsoDelete[string]
   rankedGame?: RankedGame
-  /** Whether there is something to play with. A game without it is always open. */
+  /** A game without it is always open. */
   isGameOpen?: GameRunsDeps['isOpen']
 }
 
-/** Every feature's server side, a line each. The download of one's own data is in this order. */
+/** The parts of a personal data download come in this order. */
 const features: Record<string, ServerFeature> = {
   accounts: { routes: accountsRoutes, uploadPlaces: [avatars], personalData: accountsData, series: accountsSeries },
   accountRules: { routes: accountRulesRoutes },
@@ -307,13 +301,10 @@ export function createRouter({ log, ...given }: Omit<FeatureDeps, 'claimGuestPla
 
 export const uploadPlaces = Object.values(features).flatMap((feature) => feature.uploadPlaces ?? [])
 
-/** What may be uploaded, by whom and how large. */
 export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
-/** What 'Download my data' is made of. */
 export const personalData = Object.values(features).flatMap((feature) => feature.personalData ?? [])
 
-/** What the site's search finds. */
 export const searchables = Object.values(features).flatMap((feature) => feature.search ?? [])
 
 export function createRealtimeRooms(deps: { db: Db }): RoomRules {
@@ -324,7 +315,6 @@ export const countedSources = slot('counted') as CountedSources
 
 export const alsoDelete: AlsoDelete = slot('alsoDelete')
 
-/** What features have in a slot, by their names. */
 function slot<Name extends keyof ServerFeature>(name: Name) {
   const filled = Object.entries(features).filter(([, feature]) => feature[name] !== undefined)
   return Object.fromEntries(filled.map(([key, feature]) => [key, feature[name]])) as Record<
@@ -333,7 +323,6 @@ function slot<Name extends keyof ServerFeature>(name: Name) {
   >
 }
 
-/** What features have in a slot of names, as one. */
 function joined<Name extends 'isGameOpen' | 'series'>(name: Name): NonNullable<ServerFeature[Name]> {
   return Object.assign({}, ...Object.values(slot(name)))
 }

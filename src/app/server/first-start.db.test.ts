@@ -15,14 +15,14 @@ beforeAll(async () => {
     now: new Date(),
     random: Math.random,
     storeMedia: async (file) =>
-      // Only what a question could be looked up by: storing all of it takes a minute.
+      // Store only media that could reveal an answer: storing all of it takes a minute.
       isWanted(file.name)
         ? media.storeLocalFile({ ...file, use: demoUse(file), quick: true })
         : { url: `/media/${file.name}` },
   })
 }, 120_000)
 
-test("no address of a question's picture or recording says its answer, and the rest of the site has another", async () => {
+test("a question's media have addresses that are unique to it and don't reveal the answer", async () => {
   const questions = await db
     .selectFrom('quiz_questions')
     .select(['question', 'correct_answer', 'image_url', 'image_alt', 'audio_url'])
@@ -45,7 +45,7 @@ test("no address of a question's picture or recording says its answer, and the r
   }
 })
 
-test("no address of a clip in a question says the clip's name", async () => {
+test("the address of a clip in a question doesn't contain the clip's name", async () => {
   const clip = await media.storeLocalFile({
     path: 'db/demo/media/clips/old-niner-eats-again.mp4',
     kind: 'video',

@@ -17,14 +17,14 @@ export type FirstStartOptions = {
   announce: (line: string) => void
 }
 
-/** An administrator and, unless DEMO=off, the demo site: once per database, at its very first start. True when this is it. */
+/** Returns true if this was the first start. */
 export function doFirstStart({ db, isShared, config, media, announce }: FirstStartOptions) {
   return runOncePerSite({
     db,
     isShared,
     key: 'first_start',
     work: async () => {
-      // A start that was cut off after the demo was in begins again here.
+      // An interrupted first start may have loaded the demo already.
       if (config.isDemo && (await isEmpty(db))) {
         announce('First start: loading the demo site. This takes a moment.')
         await loadDemoSite(db, media)
@@ -57,7 +57,7 @@ async function loadDemoSite(db: Db, media: Media) {
   })
 }
 
-/** What is shown in the forum is as private there as what people upload, and a question's media have addresses of their own. */
+/** Like uploads, demo media of the forum are private and those of questions have own addresses. */
 export function demoUse({ name, kind }: { name: string; kind: MediaKind }) {
   if (name.startsWith('questions/')) return kind === 'audio' ? questionAudioUpload.name : questionImageUpload.name
   if (!name.startsWith('forum/')) return 'demo'

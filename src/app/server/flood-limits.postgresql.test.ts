@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
-// Every limit of the contract. The policy counts before it looks at the input, so a flood of nonsense is a flood, too.
+// Limits count before input is validated, so invalid calls are enough to reach them.
 
 const site = await testSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
 
@@ -17,7 +17,7 @@ test('visitors are counted by address and people by account', () => {
   expect(others).toEqual([])
 })
 
-/** From an address of their own, as a proxy says it: people sign in from another one, which is counted, too. */
+/** The proxy header separates these calls from the address that people sign in from. */
 async function callFrom(address: string, procedure: string) {
   const answer = await site.aVisitor().fetch(`/api/rpc/${procedure.replaceAll('.', '/')}`, {
     method: 'POST',
@@ -40,11 +40,11 @@ test.each(byAddress)(
   },
 )
 
-// The same two for all: each procedure has a count of its own, and signing in is limited, too.
+// Two accounts are enough: each procedure counts separately, and sign-ins are limited too.
 const [eager, other] = [await site.aUser(), await site.aUser()]
 
 test.each(byAccount)(
-  'an account that calls $name more than $points times is told to wait; another one is not',
+  "an account that calls $name more than $points times must wait; another needn't",
   async ({ name, points }) => {
     for (let call = 0; call < points; call++) expect((await eager.call(name, nonsense)).status).not.toBe(429)
     expect(await eager.call(name, nonsense)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })

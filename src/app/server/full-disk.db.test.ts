@@ -20,10 +20,10 @@ const beginUpload = () =>
   })
 const message = "We can't save anything right now: our disk is full. Please try again later."
 
-test('without room on the disk the site is read, says so, and refuses writes until there is room', async () => {
+test('with a full disk the site serves reads, refuses writes and recovers when there is room', async () => {
   await leaveFree(100)
   const refused = await user.call('ideas.create', idea)
-  // Another database server's disk is not this one.
+  // A remote database doesn't depend on this disk.
   expect(refused.status === 503).toBe(isEmbedded)
   if (isEmbedded) {
     expect(refused.body).toMatchObject({ code: 'disk_full', message })
@@ -45,7 +45,7 @@ test('without room on the disk the site is read, says so, and refuses writes unt
   expect((await admin.call('overview.get', { days: 7 })).body.disk).toMatchObject({ is_low: false })
 })
 
-test('with the last room gone not even a sign-in is written', async () => {
+test('with no space left even sign-ins are refused', async () => {
   await leaveFree(20)
   const signIn = await site.aVisitor().call('accounts.signIn', { email: 'a@example.com', password: 'something long' })
   expect(signIn.status).toBe(isEmbedded ? 503 : 401)

@@ -32,9 +32,9 @@ export type HttpAppOptions = {
   clientFolder: string
 }
 
-/** Rendering is the most expensive thing a stranger can ask for. Pages from the cache don't count. */
+/** Rendering is the most expensive request a visitor can make. Cached pages don't count. */
 export const renderLimit = { name: 'page', points: 240, seconds: 60 }
-/** A database that hangs is as good as none, and whoever asks waits only so long. */
+/** A database that doesn't answer within this time counts as down. */
 const readyMs = 2000
 const uploadLimit = { name: 'upload', points: 60, seconds: 600 }
 
@@ -42,7 +42,7 @@ type Env = { Bindings: HttpBindings & { requestId: string } }
 
 export type HttpApp = ReturnType<typeof createHttpApp>
 
-/** The routes below the edge (`http-edge.ts`), which has looked at each request before. It also names the errors that are thrown here. */
+/** The edge (`http-edge.ts`) checks each request first, and formats the errors thrown here. */
 export function createHttpApp(options: HttpAppOptions) {
   const { api, description, pages, media, isReady, metrics } = options
   const app = new Hono<Env>()
@@ -51,7 +51,7 @@ export function createHttpApp(options: HttpAppOptions) {
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) =>
-    // Without room on the disk the site still serves whoever reads: taking it from its visitors would help nobody.
+    // A full disk still counts as ready, because the site can serve readers.
     (await withTimeout(isReady(), readyMs).catch(() => false))
       ? c.json({ status: 'ready', ...(options.diskState() !== 'fine' && { disk: options.diskState() }) })
       : c.json({ status: 'not ready' }, 503),
@@ -68,7 +68,7 @@ export function createHttpApp(options: HttpAppOptions) {
     if (answer.status === 413) await discardBody(c.env.incoming)
     return answer
   })
-  // Mail programs post to the address whose page has the button (RFC 8058). Their form says nothing that the token doesn't.
+  // Mail programs post here to unsubscribe (RFC 8058). The token is enough; the body is ignored.
   app.post(unsubscribePath, async (c) => {
     const url = new URL(`/api/notices/unsubscribe/${encodeURIComponent(c.req.query('token') ?? '')}`, c.req.url)
     return api.fetch(new Request(url, { method: 'POST' }), await contextOf(c))
@@ -95,13 +95,13 @@ export function createHttpApp(options: HttpAppOptions) {
   )
   app.all('/assets/*', (c) => c.notFound())
   app.get(`/:file{${looseName}}`, serveStatic({ root: options.clientFolder, precompressed: true }))
-  // Browsers and crawlers ask for these by themselves: a page of a hundred kilobytes would be for nobody.
+  // Browsers and crawlers request these by themselves, so don't render a whole page for them.
   app.get(`/:file{${looseName}}`, (c) => c.notFound())
   app.get('/.well-known/*', (c) => c.notFound())
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const context = await contextOf(c)
-    // Whoever sends a made-up session cookie comes here, too, and is counted by address like any visitor.
+    // Requests with an invalid session cookie come here too, and count by address.
     await countCall(context, renderLimit, accountOrAddress(context))
     return pages.renderPersonal(c.req.raw, context)
   })
@@ -117,14 +117,13 @@ export function createHttpApp(options: HttpAppOptions) {
 }
 
 const looseName = '[\\w.-]+\\.(?:css|js|json|svg|png|ico|txt|xml|webmanifest)'
-/** The address of a file beside the pages, whether or not it is there. */
 export const looseFile = new RegExp(`^/${looseName}$`)
 
 function accountOrAddress({ identity, clientAddress }: RequestContext) {
   return identity.kind === 'user' ? identity.userId : clientAddress
 }
 
-/** Nobody without a token: a proxy on this machine that adds no header of its own looks just like the machine itself. */
+/** Always requires a token: a local proxy without forwarding headers looks like localhost. */
 function mayReadMetrics(c: Context<Env>, token: string | undefined) {
   return token !== undefined && c.req.header('authorization') === `Bearer ${token}`
 }

@@ -20,7 +20,7 @@ test('a body over the limit is refused', async () => {
   expect(await response.json()).toMatchObject({ json: { code: 'too_large' } })
 })
 
-test('whoever is still sending a body that is far too large gets to read the refusal', async () => {
+test('a client still sending a huge body can read the refusal', async () => {
   for (const path of ['/api/sign-in', '/api/rpc/accounts/signIn', '/api/sign-in', '/api/rpc/accounts/signIn']) {
     const body = JSON.stringify({ password: 'x'.repeat(20_000_000) })
     const response = await visitor.fetch(path, {
@@ -41,9 +41,9 @@ test('a body that is not JSON is refused', async () => {
 test.each([
   ['half a surrogate pair', 'Bug \ud83d'],
   ['a NUL', 'Bug\0'],
-  // A database takes three quarters of a minute to sort a hundred thousand marks, and nobody else is served meanwhile.
+  // The database would need 45 seconds to sort 100,000 combining marks, blocking everyone else.
   ['accents without end', `a${'\u0316\u0301'.repeat(50_000)}`],
-])('text with %s is refused by name, wherever it stands', async (_what, text) => {
+])('text with %s is refused with a code of its own, anywhere in the input', async (_what, text) => {
   const admin = await site.anAdmin()
   const season = { number: 1, name: 'x', description: text }
   const inputs: Array<[string, unknown]> = [
@@ -89,13 +89,13 @@ test.each([
   expect(await response.json()).toMatchObject({ json: { code: 'malformed_request' } })
 })
 
-test('a form with thousands of mistakes is told the first of them', async () => {
+test('a form with thousands of mistakes gets only the first ones back', async () => {
   const admin = await site.anAdmin()
   const { status, body } = await admin.call('quizzes.reorderQuestions', { question_ids: Array(1000).fill('x') })
   expect({ status, issues: body.data.issues.length }).toEqual({ status: 422, issues: 50 })
 })
 
-test('a request cannot have its texts made into something else than text', async () => {
+test("a request can't turn its texts into other types", async () => {
   const asBigNumber = { json: { email: '1', password: '1' }, meta: [[0, 'password']] }
   const response = await post(JSON.stringify(asBigNumber))
   expect(await response.json()).toMatchObject({ json: { code: 'wrong_credentials' } })
@@ -148,7 +148,7 @@ test('a write from a page of another site is refused', async () => {
   expect(own.status).toBe(422)
 })
 
-test('with PUBLIC_URL a write must come from exactly there, whatever the Host says', async () => {
+test('with PUBLIC_URL set, a write must have that origin, whatever the Host header says', async () => {
   const secure = await testSite({ env: { PUBLIC_URL: 'https://vip.example' }, database: site.database })
   const statusFrom = async (origin: string, host: string) => {
     const headers = { origin, host, 'content-type': 'application/json' }
@@ -166,14 +166,14 @@ test('with PUBLIC_URL a write must come from exactly there, whatever the Host sa
   }
 })
 
-test('a check by HTTP/1.0, which sends no Host, is answered', async () => {
+test('an HTTP/1.0 health check without a Host header is answered', async () => {
   const { port } = new URL(site.url)
   const socket = net.connect(Number(port), '127.0.0.1')
   socket.end('GET /healthz HTTP/1.0\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 200 OK.*{"status":"ok"}$/s)
 })
 
-test('a link on another site makes no call with a session it finds', async () => {
+test("a link on another site can't make calls with the visitor's session", async () => {
   const admin = await site.anAdmin()
   const season = await aSeason(site.db)
   const data = encodeURIComponent(JSON.stringify({ json: { id: season.id } }))
@@ -184,7 +184,7 @@ test('a link on another site makes no call with a session it finds', async () =>
   expect((await admin.call('seasons.get', { id: season.id })).status).toBe(200)
 })
 
-test('wrong passwords and unknown addresses are answered alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const wrong = await visitor.call('accounts.signIn', { email: 'admin@example.com', password: 'guess' })
   const unknown = await visitor.call('accounts.signIn', { email: 'nobody@example.com', password: 'guess' })
   expect(wrong.body).toMatchObject({ code: 'wrong_credentials', message: 'Invalid email or password' })
@@ -205,7 +205,7 @@ test('signing out ends the session everywhere', async () => {
   expect((await phone.call('accounts.me')).body).toEqual({ kind: 'visitor' })
 })
 
-test('a forged or cut session cookie is nobody', async () => {
+test('a forged or truncated session cookie counts as no session', async () => {
   const user = await site.aUser()
   const session = user.cookie?.split('; ').find((pair) => pair.startsWith('vip.session_token='))
   for (const cookie of [session?.slice(0, -4), 'vip.session_token=abc', 'vip.session_token=', `x=${session}x`]) {
@@ -218,7 +218,7 @@ test('a forged or cut session cookie is nobody', async () => {
   }
 })
 
-test('every answer carries a request id and the security headers', async () => {
+test('every response has a request id and the security headers', async () => {
   const response = await visitor.fetch('/api/seasons')
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -226,7 +226,7 @@ test('every answer carries a request id and the security headers', async () => {
   expect((await visitor.fetch('/api/views')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('health and readiness answer; metrics without a token are nobody’s, not even for this machine', async () => {
+test('health and readiness respond; without a token nobody can read metrics, not even localhost', async () => {
   expect((await visitor.fetch('/healthz')).status).toBe(200)
   expect(await (await visitor.fetch('/readyz')).json()).toEqual({ status: 'ready' })
   for (const headers of [{}, { 'x-forwarded-for': '203.0.113.9' }, { authorization: 'Bearer undefined' }]) {
@@ -242,7 +242,7 @@ test('the API describes itself to programs and to people', async () => {
   expect(page).toContain('<code>/api/seasons/{id}</code>')
 })
 
-test('a person whose page fails reads a sentence with its reference; a program gets a code', async () => {
+test('a failing page shows a sentence with a reference; a program gets a code', async () => {
   const user = await site.aUser()
   const identify = vi.spyOn(site.sessions, 'identify').mockRejectedValue(new Error('the database is away'))
   const [page, call] = await Promise.all([user.fetch('/profile'), user.fetch('/api/profile')])
@@ -271,7 +271,7 @@ test.each([
   expect([page, call].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])
 })
 
-test('what fails while it is sent from memory is a named failure with its reference, not a lost connection', async () => {
+test('a failure while sending a cached response gets a reference, not a dropped connection', async () => {
   const keeping = await testSite({ keepsAnswers: true, database: site.database, pages: onePage })
   const asking: Array<[string, RequestInit]> = [
     ['/', {}],
@@ -310,7 +310,7 @@ test('what fails while it is sent from memory is a named failure with its refere
 
 const onePage = standInPages(() => new Response('a page'))
 
-test('an upload asks once who sends it', async () => {
+test('an upload identifies its sender only once', async () => {
   const user = await site.aUser()
   const identify = vi.spyOn(site.sessions, 'identify')
   await user.fetch('/media/uploads', { method: 'POST' })
@@ -321,7 +321,7 @@ test('an upload asks once who sends it', async () => {
 
 type RawRequest = { url: string; method: string; path: string; headers: Record<string, string>; body: string }
 
-/** `fetch` sets Host and Origin itself. */
+/** `fetch` would set Host and Origin itself. */
 function sendRaw({ url, method, path, headers, body }: RawRequest) {
   const { hostname, port } = new URL(url)
   return new Promise<{ status: number | undefined }>((resolve, reject) => {

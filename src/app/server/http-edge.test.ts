@@ -53,7 +53,7 @@ const edge = createHttpEdge({
 const server = http.createServer(edge).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 
-test('a visitor who is refused does not take others along who want the same page', async () => {
+test("a refused visitor doesn't affect others who want the same page", async () => {
   const ask = (address: string) =>
     fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: { 'x-forwarded-for': address } })
   const hasty = ask(hastyAddress)
@@ -64,7 +64,7 @@ test('a visitor who is refused does not take others along who want the same page
   expect([(await hasty).status, (await hasty).headers.get('retry-after')]).toEqual([429, '7'])
 })
 
-test('a page whose address takes posts is rendered for each visitor, and fails in a sentence as pages do', async () => {
+test('a page that takes posts is rendered for each visitor, and fails like any page', async () => {
   const ask = (query: string, method = 'GET') =>
     fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/unsubscribe?token=${query}`, { method })
   expect(await (await ask('1')).text()).toBe('GET by the app')

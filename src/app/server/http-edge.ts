@@ -19,7 +19,6 @@ import type { RateLimiter } from '#platform/server/rate-limits.ts'
 import { type HttpApp, looseFile, renderLimit } from './http-app.ts'
 
 export type HttpEdgeOptions = {
-  /** Handles what isn't answered from the cache: operations, calls, media, files, and pages for people with a session. */
   app: HttpApp
   api: Pick<Api, 'findShareable'>
   renderer: Pick<PageRenderer, 'renderShareable'>
@@ -34,7 +33,6 @@ export type HttpEdgeOptions = {
   isHttps: boolean
   trustedProxies: number
   clientFolder: string
-  /** The development server's, which answers some requests itself. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
   metrics: Metrics
   log: Log
@@ -47,14 +45,10 @@ type Exchange = {
   startedAt: number
   path: string
   kind: string
-  /** Set on every answer, whoever writes it. */
   headers: Record<string, string>
 }
 
-/**
- * Where every request comes in and every answer goes out: request id, common headers, the check of the origin, what many people get
- * alike, the names of failures and the times taken. What is shared is written on node:http, past the app: most requests of a busy day are such.
- */
+/** Shared responses bypass the app and use node:http, because they are most of the traffic. */
 export function createHttpEdge(options: HttpEdgeOptions) {
   const { app, api, renderer, shared, sessions, contextFor, isOwnOrigin, middleware, metrics, log } = options
   const { kindOf, takesPosts } = createKinds(app, options.clientFolder)
@@ -70,7 +64,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
       throw new ORPCError('foreign_origin', { status: 403, message })
     }
     const hasSession = sessions.hasCookie(request.headers.cookie)
-    // A proxy's request ('GET http://…') or '*' is no path.
+    // Absolute request targets ('GET http://…') and '*' aren't paths.
     const isShared = kind === 'page' && isRead(request) && !hasSession && request.url?.startsWith('/')
     if (isShared && !takesPosts(exchange.path)) return servePage(exchange)
     const call = kind === 'api' ? await api.findShareable(request) : undefined
@@ -78,7 +72,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     return serveByApp(exchange)
   }
 
-  /** A visitor's page. Only renderings count against the limit, and not for others who wait for the same page. */
+  /** Only renderings count against the limit; visitors waiting for the same page are free. */
   async function servePage(exchange: Exchange) {
     const { request, response, requestId } = exchange
     const key = pageKey(request.url ?? '/')
@@ -88,7 +82,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const address = clientAddress(request, options.trustedProxies)
     await countCall(options, renderLimit, address)
     const render = async () => {
-      // A page is the same for every visitor: nothing of this one's headers goes into it, the host included.
+      // All visitors share this page, so nothing from this request may go into it.
       const plain = new Request(`http://localhost${key}`, { headers: { accept: 'text/html' } })
       return renderer.renderShareable(plain, await contextFor(plain, address, requestId))
     }
@@ -97,7 +91,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     sendShared(request, response, made, exchange.headers)
   }
 
-  /** A call that everybody gets the same answer to. Each counts, from memory or not. */
+  /** Every call counts against the limit, even when its answer is cached. */
   async function serveCall(exchange: Exchange, call: ShareableCall, hasSession: boolean) {
     const { request, response, requestId, headers } = exchange
     const cookie = request.headers.cookie ?? ''
@@ -107,7 +101,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const counted = limitOf(call.meta, call.path, { identity, clientAddress: address })
     await countCall(options, counted.limit, counted.key)
     const { key, answer } = await call.read(isRead(request) ? '' : await text(request))
-    // As a visitor, whoever asks: nothing of this request goes into what others may get.
+    // Answers as a visitor, because others may get this response too.
     const make = async () => {
       const sharing = newSharing()
       const context = await contextFor({ headers: new Headers() }, address, requestId)
@@ -117,7 +111,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     }
     const known = key === undefined ? undefined : shared.find(key)
     metrics.sharedAnswers.inc({ cache: known && !(known instanceof Promise) ? 'hit' : 'miss' })
-    // An input without a key is refused in there: nothing is kept.
+    // Input without a key is invalid: `make` rejects it, so nothing is cached.
     const found = (await known) ?? (await shared.fill(key ?? requestId, make))
     if (!known) noteTime(exchange, found.status)
     const kept = identity.kind === 'visitor' ? 'no-cache' : 'private, no-cache'
@@ -142,13 +136,12 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     return made
   }
 
-  /** Of everything that does not come from memory. */
   function noteTime({ kind, path, request, requestId, startedAt }: Exchange, status: number) {
     const ms = performance.now() - startedAt
     metrics.requests.observe({ kind, status }, ms / 1000)
-    // Not what was refused: addresses that somebody made up are not pages of ours.
+    // Refused paths may be made up, so they don't go into the metrics.
     if ((kind === 'page' || kind === 'api') && status < 400) metrics.recent.timed(path, ms)
-    // The path alone: queries may hold names, addresses or one-time tokens.
+    // Log only the path: queries may hold names, addresses or one-time tokens.
     log.debug({ requestId, method: request.method, path, status, ms: Math.round(ms) }, 'request')
   }
 
@@ -156,13 +149,11 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const { request, response, headers } = exchange
     const failure = describeFailure(exchange, error)
     noteTime(exchange, failure.status)
-    // Part of another answer is on its way already.
     if (response.headersSent) return response.destroy()
     response.writeHead(failure.status, { ...headers, ...failure.headers })
     response.end(request.method === 'HEAD' ? undefined : failure.body)
   }
 
-  /** A sentence for the person who wanted a page, a code for programs. Both have the reference under which a bug is logged. */
   function describeFailure({ request, requestId, path, kind }: Exchange, error: unknown) {
     const failure = nameFailure(error, requestId)
     // A named error was logged where it was named.
@@ -184,7 +175,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    // A check by HTTP/1.0 sends none, and a URL cannot be made without.
+    // HTTP/1.0 health checks send no host, and a URL needs one.
     request.headers.host ??= 'localhost'
     const requestId = randomUUID()
     const [path = '/'] = (request.url ?? '/').split('?', 1)
@@ -199,10 +190,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/**
- * Every path is a page's unless it belongs to a route of the app or names a file beside the pages, there or not. A page whose address takes posts, too, is one
- * person's: a mail's link with their token.
- */
+/** Pages that take posts belong to one person: their address has a mailed token. */
 function createKinds(app: HttpApp, clientFolder: string) {
   const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
   const firstsOf = (routes: HttpApp['routes']) => new Set(routes.map(({ path }) => firstOf(path)))
@@ -227,7 +215,6 @@ function isDataWithoutPolicy(headers: Headers) {
   )
 }
 
-/** One key for every spelling of a page's address: no tracking parameters, the others in order, no slash at the end. */
 export function pageKey(requestUrl: string) {
   const queryStart = requestUrl.indexOf('?')
   const path = queryStart < 0 ? requestUrl : requestUrl.slice(0, queryStart)

@@ -5,7 +5,7 @@ const pages = standInPages(() => new Response('a page'))
 const site = await testSite({ env: { RATE_LIMITS: 'on' }, pages, keepsAnswers: true })
 const visitor = site.aVisitor()
 
-test('whoever makes the site render page after page is told to wait; pages from memory go on', async () => {
+test('a visitor who requests many renderings must wait, but still gets cached pages', async () => {
   expect((await visitor.fetch('/known')).status).toBe(200)
   const statuses: number[] = []
   for (let page = 0; page < 240; page++) statuses.push((await visitor.fetch(`/?page=${page}`)).status)
@@ -21,7 +21,7 @@ test('whoever makes the site render page after page is told to wait; pages from 
   expect((await visitor.fetch('/known', { headers: madeUp })).status).toBe(429)
 })
 
-test('uploads are limited per account: another one is not kept waiting', async () => {
+test("uploads are limited per account: another account needn't wait", async () => {
   const [busy, other] = await Promise.all([site.aUser(), site.aUser()])
   const begin = (caller: typeof busy) => caller.fetch('/media/uploads', { method: 'POST' })
   for (let upload = 0; upload < 60; upload++) expect((await begin(busy)).status).not.toBe(429)

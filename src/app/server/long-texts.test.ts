@@ -11,7 +11,7 @@ import type { PastedList } from '#platform/rules/pasted-lines.ts'
 import { readPasted } from '#platform/server/read-pasted.ts'
 import { text as importedText } from './import/columns.ts'
 
-// Whoever sends eight times the text takes eight times the time, not sixty-four. One process answers everybody.
+// Eight times the text must take about eight times as long, not 64: one process serves everybody.
 
 const readList = (list: PastedList, readLine: (line: string) => Record<string, string>) => (text: string) =>
   presentPasted(list, readPasted(text, list.columns, readLine))
@@ -30,7 +30,6 @@ const readers: Record<string, (text: string) => unknown> = {
     importedText({ max: 1_000_000 }).read(text, { name: 'text', change: () => undefined }),
 }
 
-/** Each is repeated between a beginning and an end that no pattern matches. */
 const repeated: [beginning: string, part: string, end: string][] = [
   ['Who?\n* Kev\n', '- Mo\n', ''],
   ['Who?\n', 'Score: 1\n', ''],
@@ -47,13 +46,13 @@ const repeated: [beginning: string, part: string, end: string][] = [
   ['“', '.” ', 'x'],
 ]
 
-// What takes less than this is mostly the clock's and the garbage collector's time.
+// Below this, the clock's resolution and garbage collection dominate.
 const leastMs = 10
 
 test.each(Object.entries(readers))('the time to read %s grows with the length of the text', (_what, read) => {
   const grownTooMuch = repeated.filter(([beginning, part, end]) => {
     const textOf = (length: number) => beginning + part.repeat(length / part.length) + end
-    // Compiled by then.
+    // Warm up, so that the code is compiled.
     read(textOf(4000))
     const short = timeOf(() => read(textOf(4000)))
     return timeOf(() => read(textOf(32_000))) > 24 * Math.max(leastMs, short)
@@ -61,7 +60,7 @@ test.each(Object.entries(readers))('the time to read %s grows with the length of
   expect(grownTooMuch).toEqual([])
 })
 
-/** The processor time of this thread, which other tests don't add to. */
+/** Uses this thread's CPU time, which other tests don't affect. */
 function timeOf(work: () => unknown) {
   const before = process.threadCpuUsage()
   work()

@@ -10,8 +10,6 @@ import { filesIn } from '#tooling/testing/backed-up-site.ts'
 import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { findLostRows, peopleOfOldestSite, rowsIn, unpackOldestSite } from '#tooling/testing/oldest-site.ts'
 
-// The process as an operator sees it: its lines, its exit codes, its signals. On a fresh embedded database.
-
 const root = path.resolve(import.meta.dirname, '../../..')
 execFileSync(process.execPath, ['tooling/build.ts'], { cwd: root })
 const folder = await mkdtemp(path.join(os.tmpdir(), 'start-'))
@@ -46,7 +44,7 @@ test.each([
   60_000,
 )
 
-test('a port that is taken is said in one line, before a database is made', async () => {
+test('a taken port is reported in one line, before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -58,7 +56,7 @@ test('a port that is taken is said in one line, before a database is made', asyn
   other.close()
 }, 120_000)
 
-test('the first start prints one admin sign-in; a second process is refused; SIGTERM ends it in order', async () => {
+test('the first start prints one admin sign-in, a second process is refused, SIGTERM stops it cleanly', async () => {
   const first = start({})
   await first.isListening
   const signIns = [...first.output().matchAll(/^admin sign-in: admin@example\.com (\S{12,})$/gm)]
@@ -73,10 +71,10 @@ test('the first start prints one admin sign-in; a second process is refused; SIG
   expect(await first.exitCode).toBe(0)
 }, 240_000)
 
-test('a later start prints no sign-in; it is examined and backed up while it runs, restored after its stop, and so is no first start elsewhere', async () => {
+test("a later start prints no sign-in; doctor and backup work while it runs, and its restored copy isn't a first start", async () => {
   const [file, elsewhere] = [path.join(folder, 'site.backup'), path.join(folder, 'elsewhere')]
   const run = async (command: string, words: string[], env = {}) => {
-    const { exitCode, output } = start(env, [`tooling/${command}.ts`, ...words])
+    const { exitCode, output } = start(env, [`src/app/commands/${command}.ts`, ...words])
     return { code: await exitCode, output: output() }
   }
   const nothing = await run('backup', [file], { DATA_DIR: elsewhere })
@@ -113,7 +111,7 @@ test('a later start prints no sign-in; it is examined and backed up while it run
   expect(await copy.exitCode).toBe(0)
 }, 240_000)
 
-test('a site of the oldest version starts on this one, and has every row, file, password and page', async () => {
+test('data of the oldest version starts on this one with every row, file, password and page', async () => {
   const oldest = path.join(folder, 'oldest')
   await unpackOldestSite(oldest)
   const [rows, files] = [await rowsIn(oldest), await filesIn(oldest)]
@@ -147,13 +145,13 @@ test('a site of the oldest version starts on this one, and has every row, file, 
   }
   site.child.kill('SIGTERM')
   expect(await site.exitCode).toBe(0)
-  // The session has expired, and signing in removes such.
+  // The session has expired, and signing in deletes expired ones.
   const expected = { ...rows, auth_sessions: [] }
   expect(findLostRows(expected, await rowsIn(oldest), { users: ['last_login', 'updated_at'] })).toEqual([])
   expect(await filesIn(oldest)).toEqual(files)
 }, 240_000)
 
-test('uploads that SIGTERM interrupts are finished by the next start, without being asked for', async () => {
+test('the next start finishes uploads that SIGTERM interrupted, without a request', async () => {
   const site = await aStartedSite('uploading')
   const first = start({ DATA_DIR: site })
   await first.isListening
@@ -203,7 +201,7 @@ test('uploads that SIGTERM interrupts are finished by the next start, without be
   expect(await again.exitCode).toBe(0)
 }, 240_000)
 
-test('an embedded database that dies is said in one line, and ends the process for whoever starts it again', async () => {
+test('a crashed embedded database is reported in one line and ends the process', async () => {
   const script = path.join(folder, 'end-threads.mjs')
   await writeFile(script, endThreadsOnSignal)
   const site = start({ NODE_OPTIONS: `--import ${script}`, DATA_DIR: await aStartedSite('dying') })
@@ -229,7 +227,6 @@ const endThreadsOnSignal = `
   if (threads.isMainThread) process.on('SIGUSR2', () => started.map((thread) => thread.terminate()))
 `
 
-/** A copy of the site that the first start has made. */
 async function aStartedSite(name: string) {
   const copy = path.join(folder, name)
   await cp(dataDir, copy, { recursive: true })
@@ -247,7 +244,6 @@ function start(env: Record<string, string>, command = ['dist/server/main.js']) {
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'error',
-      // Twenty times the same modules.
       NODE_COMPILE_CACHE: compileCache,
       ...env,
     },
@@ -264,7 +260,7 @@ function start(env: Record<string, string>, command = ['dist/server/main.js']) {
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
   isListening.catch(() => {})
-  // 'close' and not 'exit': by then all output has arrived.
+  // All output has arrived at 'close', unlike at 'exit'.
   const exitCode = once(child, 'close').then(([code]) => code as number)
   const url = () => / is at (http\S+)/.exec(output)?.[1] ?? ''
   return { child, output: () => output, url, isListening, exitCode }

@@ -24,8 +24,7 @@ import { playSquish, squishRunsOn } from '#tooling/testing/squish-runs.ts'
 import { startBucket } from '#tooling/testing/start-bucket.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
 
-// A site as it grows: three processes of the build on PostgreSQL, Redis and a bucket, behind nginx with the lines of deploy/nginx.conf.
-// The last test kills one of them.
+// Runs the build behind nginx with the lines of deploy/nginx.conf. The last test kills a process.
 
 const within20s = { timeout: 20_000 }
 const metricsToken = 'a token for the metrics'
@@ -68,7 +67,7 @@ test('processes that start together do the first start once', async () => {
   expect(admins).toHaveLength(1)
 })
 
-test('a page comes over TLS, and browsers are told to stay there', async () => {
+test('pages are served over TLS, and browsers are told to stay there', async () => {
   const page = await request('/seasons')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers['strict-transport-security']).toContain('max-age=')
@@ -78,7 +77,7 @@ test('a page comes over TLS, and browsers are told to stay there', async () => {
   expect([redirect.statusCode, redirect.headers.location]).toEqual([301, 'https://127.0.0.1/clips?page=2'])
 })
 
-test('a change made at one process is on the pages and in the answers of the others', async () => {
+test('a change made at one process shows in the pages and responses of the others', async () => {
   const admin = await aPerson('admin')
   const others = [second, third]
   const read = async (where: SiteProcess) => {
@@ -91,7 +90,7 @@ test('a change made at one process is on the pages and in the answers of the oth
   for (const other of others) await vi.waitFor(async () => expect(await read(other)).toEqual([true, 1]), within20s)
 })
 
-test('a session counts at every process, and so do its end and a role that the operator gives', async () => {
+test('a session, its end and a role change take effect at every process', async () => {
   const person = await aPerson()
   const me = async (where: SiteProcess) => (await person.call(where, 'accounts.me')).body
   for (const where of processes) expect(await me(where)).toMatchObject({ id: person.userId, is_admin: false })
@@ -126,7 +125,7 @@ test('a limit counts the calls at all processes together', async () => {
   expect((await guess(first, '203.0.113.8')).status).toBe(401)
 })
 
-test('a limit counts whom nginx has seen, whatever address they claim', async () => {
+test('a limit counts by the address nginx saw, whatever the client claims', async () => {
   const guess = async (localAddress: string, claimed: string) => {
     const body = JSON.stringify({ email: 'nobody.else@example.com', password: 'a guess' })
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed }
@@ -140,7 +139,7 @@ test('a limit counts whom nginx has seen, whatever address they claim', async ()
   expect(await guess('127.0.0.3', '198.51.100.1')).toBe(401)
 })
 
-test('people at different processes see each other in the room and hear what is said at a third', async () => {
+test('people at different processes see each other in the room and get messages sent at a third', async () => {
   const [ann, kit] = [await aMember(), await aMember()]
   const [annsTab, kitsTab] = [await openTab(ann, first.url), await openTab(kit, second.url)]
   for (const { online } of [annsTab, kitsTab]) {
@@ -153,7 +152,7 @@ test('people at different processes see each other in the room and hear what is 
   for (const { socket } of [annsTab, kitsTab]) socket.disconnect()
 })
 
-test('a live connection opens through nginx, for pages of the public address alone', async () => {
+test('a live connection opens through nginx, only from the public origin', async () => {
   const outcome = async (origin: string) => {
     const socket = connect(nginx.url, { headers: { origin } })
     return Promise.race([
@@ -173,14 +172,14 @@ test('a quiz begun at one process goes on at the others, and its end counts once
   expect(await scoresOf(player)).toEqual({ quizzes: 1, games: 0 })
 })
 
-test('a game that one process has issued is replayed and saved by another, once', async () => {
+test('a game run issued by one process is verified and saved by another, once', async () => {
   const { player, submit } = await aGameRun(first)
   const [one, other] = await Promise.all([submit(second), submit(third)])
   expect([one.status, one]).toEqual([200, other])
   expect(await scoresOf(player)).toEqual({ quizzes: 0, games: 1 })
 })
 
-test('an upload whose next part reaches another process begins anew there, and every process serves the file', async () => {
+test('an upload that continues at another process restarts there, and every process serves the file', async () => {
   const person = await aPerson()
   const picture = await aPngTakenAtHome(60, 40)
   const half = Math.floor(picture.length / 2)
@@ -202,7 +201,7 @@ test('an upload whose next part reaches another process begins anew there, and e
   }
 })
 
-test('an upload larger than what nginx takes by default arrives', async () => {
+test("an upload over nginx's default size limit arrives", async () => {
   const { cookie } = await aPerson()
   const tus = { cookie, 'tus-resumable': '1.0.0' }
   const about = { 'upload-length': '3000000', 'upload-metadata': `use ${btoa('avatar')}` }
@@ -214,7 +213,7 @@ test('an upload larger than what nginx takes by default arrives', async () => {
   expect([sent.status, sent.headers['upload-offset']]).toEqual([204, '2500000'])
 })
 
-test('one is killed under load: its visitors carry on with the others, and nothing that was acknowledged is lost or there twice', async () => {
+test('when one is killed under load, visitors continue at the others and no acknowledged write is lost or doubled', async () => {
   // nginx chooses the process by the first three numbers of the address.
   const people = await Promise.all(Array.from({ length: 9 }, (_, number) => aMember(`127.0.${number + 10}.1`)))
   const tabs = await Promise.all(people.map((person) => openTab(person, nginx.url)))
@@ -224,7 +223,7 @@ test('one is killed under load: its visitors carry on with the others, and nothi
   const [quiz, game] = [await aQuizRun(victim), await aGameRun(victim)]
   await quiz.answerNext(victim, [victim])
 
-  // Whatever the load happens to be doing at that moment, each of them has one read under way that isn't answered yet.
+  // Everyone has a read in flight when the process is killed, whatever the load is doing.
   const held = await holdReads(people)
   const load = startLoad(people, victim)
   await load.isWarm
@@ -236,7 +235,7 @@ test('one is killed under load: its visitors carry on with the others, and nothi
   expect(heldAnswers.map(({ status }) => status)).toEqual(people.map(() => 200))
 
   const failed = answers.filter(({ status }) => status !== 200)
-  // nginx asks another process again what only reads. A write that was with the victim may or may not have happened: who sent it asks again.
+  // nginx retries reads. A write may have happened at the victim, so its sender repeats it.
   expect(failed.filter(({ kind, startedAfterKill }) => kind !== 'write' || startedAfterKill)).toEqual([])
   expect(failed.length).toBeLessThanOrEqual(people.length)
   const count = (kind: LoadKind) => answers.filter((answer) => answer.kind === kind && answer.startedAfterKill).length
@@ -269,7 +268,6 @@ test('one is killed under load: its visitors carry on with the others, and nothi
 type LoadKind = 'page' | 'read' | 'write' | 'repeated write'
 type LoadAnswer = { kind: LoadKind; path: string; status: number | undefined; startedAfterKill: boolean }
 
-/** Of twenty requests sixteen are pages, three are reads with a session and one sends a message; mixed, and the same for everybody. */
 const mix = Array.from({ length: 20 }, (_, place) => {
   const turn = (place * 7) % 20
   return turn < 16 ? 'page' : turn < 19 ? 'read' : 'write'
@@ -277,7 +275,6 @@ const mix = Array.from({ length: 20 }, (_, place) => {
 const pages = ['/', '/seasons', '/clips', '/quotes', '/stories', '/quizzes', '/games', '/timeline']
 const reads = ['/api/profile', '/api/forum/messages', '/api/my-scores']
 
-/** Everybody asks for one thing after the other through nginx: half a round of the mix until somebody is killed, and two after that. */
 function startLoad(people: Person[], victim: SiteProcess) {
   const answers: LoadAnswer[] = []
   const messages: string[] = []
@@ -305,7 +302,7 @@ function startLoad(people: Person[], victim: SiteProcess) {
       const status = await ask(kind, '/api/rpc/forum/post', sending)
       if (status === 200) return
       if (!victim.child.killed) throw new Error(`before the kill, a message was answered with ${status}`)
-      // As the room's outbox does: the same message with the same id.
+      // Repeats the message with the same id, as the forum's outbox does.
       await killed.promise
       await ask('repeated write', '/api/rpc/forum/post', sending)
     }
@@ -326,7 +323,7 @@ function startLoad(people: Person[], victim: SiteProcess) {
   }
 }
 
-/** Somebody else has the table of notices: who reads theirs waits in the database until `release`. */
+/** Locks the notices table, so that reads of it wait in the database until `release`. */
 async function holdReads(people: Person[]) {
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.transaction().execute(async (trx) => {
@@ -392,7 +389,6 @@ async function countSockets({ url }: SiteProcess) {
 type Person = Awaited<ReturnType<typeof aPerson>>
 let peopleMade = 0
 
-/** Signed in. Calls the process that a test names, as if nginx had passed the call on. */
 async function aPerson(role: Role = 'user', address = `192.0.2.${++peopleMade}`) {
   const username = `person ${peopleMade} ${address.replaceAll('.', '-')}`.slice(0, 30)
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'a password for tests' }
@@ -416,7 +412,6 @@ async function aPerson(role: Role = 'user', address = `192.0.2.${++peopleMade}`)
   return { userId, email: account.email, address, cookie, call }
 }
 
-/** Somebody who may enter the forum. */
 async function aMember(address?: string) {
   const person = await aPerson('user', address)
   await person.call(first, 'forum.verifyUserAge')
@@ -432,7 +427,6 @@ function connect(url: string, { headers, localAddress }: { headers: Record<strin
   return socket
 }
 
-/** A tab in the room of the forum, which comes back by itself as a browser's does. */
 async function openTab({ cookie, address }: Person, url: string) {
   const isThroughNginx = url === nginx.url
   const headers = { origin: publicUrl, cookie, ...(!isThroughNginx && { 'x-forwarded-for': address }) }
@@ -457,7 +451,6 @@ async function openTab({ cookie, address }: Person, url: string) {
   return { socket, online: () => online, heard: () => heard, timesLost: () => timesLost }
 }
 
-/** Begun at one process. `answerNext` asks for the next question there, and answers it at the others at once. */
 async function aQuizRun(begunAt: SiteProcess) {
   const player = await aPerson()
   const { id: quizId } = await aQuiz(db)
@@ -471,7 +464,6 @@ async function aQuizRun(begunAt: SiteProcess) {
   return { player, answerNext }
 }
 
-/** Issued by one process and played to its end. */
 async function aGameRun(issuedAt: SiteProcess) {
   const player = await aPerson()
   const { startedRun, letPass } = squishRunsOn(db)
@@ -513,7 +505,6 @@ type Init = {
   agent?: https.Agent
 }
 
-/** Through nginx, from an address of this machine's own network. */
 async function request(path: string, { body, agent, ...init }: Init = {}) {
   const sending = https.request(new URL(path, nginx.url), { ...init, ca: nginx.ca, agent: agent ?? false })
   sending.end(body)

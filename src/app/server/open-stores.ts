@@ -16,15 +16,12 @@ export type StoreOptions = {
   /** Tests that share a database pass it in, and close it themselves. */
   database?: OpenDatabase<Database> | undefined
   announce: (line: string) => void
-  /** Called when the embedded database ends by itself; the site is of no use without it. */
   onDatabaseLost?: ((error: Error) => void) | undefined
-  /** Tests pretend that the disk has so many bytes left. */
   readFreeBytes?: (() => Promise<number>) | undefined
 }
 
 export type Stores = Awaited<ReturnType<typeof openStores>>
 
-/** Opens what outlives a request: the data folder, the database in today's form, the bus and the rate limits. */
 export async function openStores({ config, log }: { config: Config; log: Log }, options: StoreOptions) {
   makeDataFolder(config.dataDir)
   if (config.backups.everyMs) makeDataFolder(config.backups.folder, 'BACKUP_DIR')
@@ -45,7 +42,6 @@ export async function openStores({ config, log }: { config: Config; log: Log }, 
   const bus = await connectBus(shared)
   const limiter = config.rateLimits ? await createRateLimiter(shared) : noLimits
 
-  /** Whether the database answers now. */
   async function isAnswering() {
     const asked = db.selectFrom('server_state').select('key').limit(1).execute()
     return asked.then(

@@ -5,7 +5,7 @@ import { testSite } from '#tooling/testing/test-site.ts'
 const site = await testSite({ env: { METRICS_TOKEN: 'a token for the metrics' } })
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
 
-test('a site whose database hangs is alive and not ready, until it answers again', async () => {
+test('a site whose database hangs is healthy but not ready until it answers again', async () => {
   await site.db.transaction().execute(async (trx) => {
     await sql`lock table server_state in access exclusive mode`.execute(trx)
     const response = await ask('/readyz')
@@ -18,7 +18,7 @@ test('a site whose database hangs is alive and not ready, until it answers again
   expect((await ask('/readyz')).status).toBe(200)
 })
 
-test('with a token, metrics are for whoever has it', async () => {
+test('with METRICS_TOKEN set, only its holder can read metrics', async () => {
   for (const headers of [{}, { authorization: 'Bearer a token' }, { authorization: 'a token for the metrics' }]) {
     expect((await ask('/metrics', headers as Record<string, string>)).status).toBe(404)
   }

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { PageEntry } from '#platform/server/pages/page-renderer.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 
-/** Where pages come from: the built site, or the development server that compiles them as they are asked for. */
 export type PageSource = {
   isDevelopment: boolean
   clientFolder: string
@@ -23,7 +22,6 @@ export function builtPages(): PageSource {
   }
 }
 
-/** Vite in this process: pages change in the open browser, and their server code is compiled on demand. */
 export function developmentPages(): PageSource {
   let vite: import('vite').ViteDevServer | undefined
   return {
@@ -39,7 +37,7 @@ export function developmentPages(): PageSource {
       vite = await createServer({
         root: projectRoot,
         appType: 'custom',
-        // The default loader writes a file and imports it, which `node --watch` takes for a change.
+        // The default loader writes a file, which `node --watch` takes for a change.
         configLoader: 'native',
         server: { middlewareMode: true, ws: { server, path: '/__vite' } },
       })

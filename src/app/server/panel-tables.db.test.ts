@@ -3,8 +3,6 @@ import { aCharacter, aClip, aQuestion, aQuiz, aQuote, aSeason } from '#tooling/t
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
-// What the tables of the back-office ask for: orders, filters, and one call for many items.
-
 const site = await testSite()
 const { db } = site
 let admin: Caller
@@ -23,7 +21,7 @@ async function namesOf(call: string, input: object) {
   return body.items.map((item: Record<string, string>) => item.title ?? item.name ?? item.text)
 }
 
-test('quotes come in the order that was asked for, and only of the character and season that were', async () => {
+test('quotes can be ordered and filtered by character and season', async () => {
   const [mo, ada] = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ada' })]
   const lease = await aSeason(db, { name: 'Lease' })
   await aQuote(db, { text: 'b', character_id: mo.id, created_at: day('2024-01-03'), quote_date: day('2020-01-01') })
@@ -40,7 +38,7 @@ test('quotes come in the order that was asked for, and only of the character and
   expect((await admin.call('quotes.adminList', { sort: 'text', direction: 'asc' })).body.total).toBe(3)
 })
 
-test('clips, characters and seasons have their orders and filters', async () => {
+test('clips, characters and seasons can be ordered and filtered', async () => {
   const [first, second] = [await aSeason(db, { number: 1, name: 'Zoo' }), await aSeason(db, { number: 2, name: 'Ark' })]
   const mo = await aCharacter(db, { name: 'Mo' })
   await db.updateTable('characters').set({ start_season_id: second.id, is_current: true }).execute()
@@ -58,7 +56,7 @@ test('clips, characters and seasons have their orders and filters', async () => 
   expect(await namesOf('characters.adminList', { season_id: second.id, sort: 'created_at' })).toEqual(['Mo'])
 })
 
-test('quizzes and stories are filtered by what they are to visitors', async () => {
+test('quizzes and stories can be filtered by their public status', async () => {
   const future = new Date(Date.now() + 86_400_000)
   await aQuiz(db, { title: 'draft', status: 'draft' })
   await aQuiz(db, { title: 'open', status: 'published' })
@@ -92,7 +90,7 @@ test('an unknown order, direction or filter is refused', async () => {
   expect((await admin.call('quizzes.adminList', { status: 'lost' })).status).toBe(422)
 })
 
-test('many are deleted by one call, those that are gone already are named, and one undo brings all back', async () => {
+test('one call deletes many and names those already gone, and one undo restores all', async () => {
   const kept = await aQuote(db, { text: 'stays' })
   const quotes = [await aQuote(db, { text: 'one' }), await aQuote(db, { text: 'two' })]
   const missing = gone()
@@ -109,14 +107,13 @@ test('many are deleted by one call, those that are gone already are named, and o
   const undo = { kind: 'quotes', call: 'quotes.deleteMany', ids: body.done }
   expect((await admin.call('record.undoMany', undo)).body).toEqual({ done: body.done, refused: [] })
   expect((await namesOf('quotes.adminList', {})).sort()).toEqual(['one', 'stays', 'two'])
-  // Whoever lost the answer asks again.
   expect((await admin.call('record.undoMany', undo)).body).toEqual({ done: body.done, refused: [] })
   expect((await namesOf('quotes.adminList', {})).sort()).toEqual(['one', 'stays', 'two'])
   const other = { ...undo, ids: [kept.id] }
   expect((await admin.call('record.undoMany', other)).body.refused).toMatchObject([{ code: 'changed_meanwhile' }])
 })
 
-test('quizzes are published together; one without questions is refused by name; an undo makes them what they were', async () => {
+test('quizzes are published together, one without questions is refused by name, and an undo restores their status', async () => {
   const [ready, empty] = [await aQuiz(db, { status: 'draft' }), await aQuiz(db, { status: 'draft' })]
   const out = await aQuiz(db, { status: 'published' })
   await aQuestion(db, ready.id)
@@ -133,7 +130,7 @@ test('quizzes are published together; one without questions is refused by name; 
   expect(await read(ready.id)).toMatchObject({ status: 'draft', publish_date: null })
 })
 
-test('an undo leaves alone what somebody else has changed since', async () => {
+test('an undo skips items that somebody else has changed since', async () => {
   const quiz = await aQuiz(db, { status: 'draft', title: 'Mine' })
   await aQuestion(db, quiz.id)
   await admin.call('quizzes.setStatusMany', { ids: [quiz.id], status: 'published' })
@@ -151,7 +148,7 @@ test('an undo leaves alone what somebody else has changed since', async () => {
   })
 })
 
-test('stories are unpublished together and come back with the date they had', async () => {
+test('stories are unpublished together, and an undo restores their dates', async () => {
   const { body: story } = await admin.call('stories.create', { title: 'Out', content: 'Words.', status: 'published' })
   const { body } = await admin.call('stories.setStatusMany', { ids: [story.id], status: 'draft' })
   expect(body.done).toEqual([story.id])
@@ -161,7 +158,7 @@ test('stories are unpublished together and come back with the date they had', as
   expect(back).toMatchObject({ status: 'published', published_at: story.published_at })
 })
 
-test('a tag is given to many, and an undo takes it only from those that got it', async () => {
+test('a tag is added to many, and an undo removes it only from those that got it', async () => {
   const { body: tag } = await admin.call('characters.createTag', { name: 'Loud' })
   const [mo, ada] = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ada' })]
   const had = { character_id: mo.id, tag_id: tag.id }

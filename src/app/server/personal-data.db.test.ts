@@ -7,7 +7,6 @@ import { personalData } from './features.ts'
 const site = await testSite()
 const { db } = site
 
-/** Columns that refer to people and are in nobody's download, each with its reason. */
 const leftOut: Record<string, string> = {
   'admin_comments.admin_id': 'what administrators do is in the record of actions',
   'admin_notifications.created_by': 'repeats what is in the download: that somebody wrote a thing',
@@ -50,12 +49,12 @@ test('every column that refers to people is in the download or has a reason not 
   expect(Object.keys(leftOut).filter((place) => !known.has(place) || covered.includes(place))).toEqual([])
 })
 
-test('no part has a column that opens something', () => {
+test('no part contains a secret', () => {
   const columns = personalData.flatMap((part) => part.columns.map((column) => `${part.table}.${column}`))
   expect(columns.filter((column) => /token|password|secret|backup_codes|questions/.test(column))).toEqual([])
 })
 
-test('a download has what the person wrote and has, of every kind, and nothing of anybody else', async () => {
+test("a download has all of the person's own data and nobody else's", async () => {
   const [user, stranger] = await Promise.all([site.aUser(), site.aUser()])
   for (const person of [user, stranger]) {
     const title = `Idea of ${person.userId}`
@@ -81,7 +80,7 @@ test('a download has what the person wrote and has, of every kind, and nothing o
   expect(JSON.stringify(data)).not.toContain(stranger.userId)
 })
 
-test('a long list comes in parts, each thing once', async () => {
+test('a long list comes in several parts, each item once', async () => {
   const user = await site.aUser()
   await sql`insert into notices (user_id, kind, title, href)
     select ${user.userId}, 'story', 'Notice ' || number, '/' from generate_series(1, 1203) as number`.execute(db)
@@ -90,7 +89,7 @@ test('a long list comes in parts, each thing once', async () => {
   expect(notices).toHaveLength(1203)
 })
 
-test('visitors have none, and an unknown part is none', async () => {
+test('visitors have no download, and an unknown part is refused', async () => {
   expect((await site.aVisitor().call('personalData.rows', { part: 'profile' })).status).toBe(401)
   expect((await site.aVisitor().call('personalData.parts')).status).toBe(401)
   const user = await site.aUser()

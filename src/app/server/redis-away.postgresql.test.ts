@@ -9,7 +9,7 @@ const env = { REDIS_URL: redis.url, RATE_LIMITS: 'on' }
 const site = await testSite({ env, pages, keepsAnswers: true })
 const there = await testSite({ env, pages, keepsAnswers: true, database: site.database })
 
-test('while Redis is away a save, a ban and a sign-out succeed, and count at once on this node and soon on the others', async () => {
+test('while Redis is down, a save, a ban and a sign-out take effect here at once and soon on other nodes', async () => {
   const [admin, user, leaving] = [await site.anAdmin(), await site.aUser(), await site.aUser()]
   const readPage = async () => (await site.aVisitor().fetch('/seasons')).text()
   for (const caller of [user, leaving]) expect((await caller.call('accounts.profile')).status).toBe(200)

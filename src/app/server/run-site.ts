@@ -7,7 +7,6 @@ import { startSite } from './start-site.ts'
 
 const stopMs = 25_000
 
-/** The process: reads the environment, starts the site, and stops it when told to. */
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -16,13 +15,13 @@ try {
   let site: Awaited<ReturnType<typeof startSite>> | undefined
   let isStopping = false
   async function stop(signal: NodeJS.Signals) {
-    // An interrupted start has nothing to drain, and the next one begins it again.
+    // An interrupted start has nothing to drain; the next start repeats it.
     if (!site) process.exit(0)
-    // npm passes on a Ctrl-C that the terminal has sent us already: a second signal is not impatience.
+    // npm forwards a Ctrl-C that the terminal has already sent, so ignore a second signal.
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    // Whatever hangs: the process ends before a supervisor loses its patience.
+    // Exit before the supervisor kills us, even if something hangs.
     setTimeout(() => {
       log.error('stopping takes too long: the process ends as it is')
       process.exit(1)
@@ -37,28 +36,28 @@ try {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
-  // One broken rendering must not end everybody's: React has rejected a promise of its own that nobody can wait for.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejected promise that nobody handled'))
+  // React rejects an internal promise when a rendering breaks. That must not end the process.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'))
 
   const onDatabaseLost = (error: Error) => {
-    // Whoever watches the process starts it again, and PGlite recovers what it has written.
+    // The supervisor restarts the process, and PGlite recovers what it has written.
     log.fatal({ reason: error.message }, 'the embedded database has ended, and so does the site')
     process.exit(1)
   }
   const { execPath, execArgv, argv, execve } = process
-  // The database is closed by then: where the process can't replace itself, it must not be asked to.
+  // The database is closed by then, so only ask for this where the process can replace itself.
   const startProcessAfresh =
     isDevelopment || process.platform === 'win32' || !execve
       ? undefined
       : () => {
-          // Node would do that at an exit, and this is none.
+          // Node flushes the cache at exit, but execve isn't an exit.
           flushCompileCache()
           execve(execPath, [execPath, ...execArgv, ...argv.slice(1)])
         }
   site = await startSite({ config, log, pages, onDatabaseLost, startProcessAfresh })
   console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
 } catch (error) {
-  // What the operator can mend is one line; anything else is a bug and keeps its trace.
+  // Errors the operator can fix get one line; bugs keep their stack trace.
   if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
   else console.error(error)
   process.exit(1)

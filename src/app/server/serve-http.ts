@@ -33,7 +33,6 @@ export type HttpOptions = {
   lastRequestMs: number
 }
 
-/** Puts the edge, the API, the pages and the sockets on one server, which listens once `open` is called. */
 export async function serveHttp(options: HttpOptions) {
   const { config, log, metrics, pages, stores, services } = options
   const { api, media, realtime, router, sessions, site } = services
@@ -44,7 +43,7 @@ export async function serveHttp(options: HttpOptions) {
   const contextFor = createContextFor({
     sessions,
     limiter,
-    // The disk of this machine says nothing about a database elsewhere.
+    // This machine's disk says nothing about a remote database.
     diskState: database.kind === 'embedded' ? disk.state : () => 'fine',
     bus,
   })
@@ -91,14 +90,12 @@ export async function serveHttp(options: HttpOptions) {
   await pages.attach?.(server)
 
   return {
-    /** Listens, and returns the site's address. */
     open: async () => ownUrl({ host: config.host, port: await listen(server, config) }),
-    /** Lets running requests finish. */
     close: async () => {
-      // An open browser would hold up every restart.
+      // An open browser would delay every restart.
       if (pages.isDevelopment) for (const socket of sockets) socket.destroy()
       else await setTimeout(options.stopGraceMs)
-      // First, because the development server's own sockets would keep the HTTP server open.
+      // This comes first, because the development server's sockets would keep the HTTP server open.
       await pages.close?.()
       await closeGracefully(server, { lastRequestMs: options.lastRequestMs })
     },

@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 
-/** The secret that signs sessions: the configured one, or one that the site's processes made once and share. */
 export async function sharedSecret(db: Db, configured: string | undefined): Promise<string> {
   return configured ?? readOrStore(db, 'auth_secret', randomBytes(32).toString('base64url'))
 }
 
-/** The site's own name among others on one Redis. It is as old as the database, and no other site's. */
+/** Separates sites that share one Redis. It lives as long as the database. */
 export function siteId(db: Db): Promise<string> {
   return readOrStore(db, 'site_id', `site-${randomBytes(8).toString('hex')}`)
 }
 
-/** Processes that start together agree on the value of whoever was first. */
+/** Processes that start together agree on the first one's value. */
 async function readOrStore(db: Db, key: string, made: string): Promise<string> {
   await db
     .insertInto('server_state')
@@ -23,7 +22,6 @@ async function readOrStore(db: Db, key: string, made: string): Promise<string> {
   return value as string
 }
 
-/** Does the work once for the whole site, however many processes start together and however often. */
 export async function runOncePerSite({
   db,
   isShared,
@@ -36,8 +34,7 @@ export async function runOncePerSite({
   work: () => Promise<void>
 }) {
   if (!isShared) return doOnce(db, key, work)
-  // The lock is this connection's; the work uses others from the pool. It ends with a transaction because a pooler may
-  // give each statement outside of one to another connection: the lock would stay behind on the first.
+  // Ends with the transaction: a pooler could leave a session lock on another connection.
   return db.transaction().execute(async (locking) => {
     await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(locking)
     return doOnce(db, key, work)

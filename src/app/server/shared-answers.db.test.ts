@@ -5,8 +5,7 @@ import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
-// Answers that are the same for everybody come from memory. Builders write past the API and announce nothing, so what
-// they add shows whether an answer was stored.
+// Builders don't invalidate the cache, so their rows show whether an answer was cached.
 
 const site = await testSite({ keepsAnswers: true, env: { TRUSTED_PROXIES: '1' } })
 const visitor = site.aVisitor()
@@ -24,7 +23,7 @@ beforeEach(async () => {
   await site.bus.publish('content-changed', { topics })
 })
 
-test('an answer is made once, and made anew after a change', async () => {
+test('a response is cached until a change', async () => {
   const admin = await site.anAdmin()
   expect([await overRest(), await overRpc()]).toEqual([[], []])
   await aSeason(site.db, { name: 'Unannounced', number: 7 })
@@ -37,7 +36,7 @@ test('an answer is made once, and made anew after a change', async () => {
   expect(await overRest()).toEqual(both)
 })
 
-test('one answer serves every way of asking the same', async () => {
+test('equivalent requests share one cached response', async () => {
   expect([await overRest(), await overRpc()]).toEqual([[], []])
   await aSeason(site.db)
   const spellings = [
@@ -55,7 +54,7 @@ test('one answer serves every way of asking the same', async () => {
   expect((await (await visitor.fetch('/api/seasons?page=2')).json()) as object).toMatchObject({ page: 2, total: 1 })
 })
 
-test('whoever is signed in gets the stored answer under their own name', async () => {
+test('a signed-in user gets the cached response with their own caller header', async () => {
   const [user, banned] = [await site.aUser(), await site.aBannedUser()]
   const marks = []
   for (const caller of [visitor, user, banned]) {
@@ -71,7 +70,7 @@ test('whoever is signed in gets the stored answer under their own name', async (
   ])
 })
 
-test('an answer that depends on who is signed in is stored for visitors alone', async () => {
+test('a personal response is cached for visitors only', async () => {
   const [user, other] = [await site.aUser(), await site.aUser()]
   const idea = (
     await user.call('ideas.create', { title: 'A bigger fridge', description: 'Please', category: 'feature' })
@@ -87,7 +86,7 @@ test('an answer that depends on who is signed in is stored for visitors alone', 
   ).toEqual(['visitor', user.userId])
 })
 
-test('it comes compressed, with an ETag; the answer to the site’s own client is kept by nobody', async () => {
+test("it's compressed and has an ETag; responses to the site's own client aren't stored", async () => {
   await aSeason(site.db)
   const first = await visitor.fetch('/api/seasons', { headers: { 'accept-encoding': 'br' } })
   expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual(['br', 'Accept-Encoding, Cookie'])
@@ -95,7 +94,6 @@ test('it comes compressed, with an ETag; the answer to the site’s own client i
   const known = { headers: { 'if-none-match': etag } }
   const again = await visitor.fetch('/api/seasons', known)
   expect([again.status, again.headers.get('x-caller'), await again.text()]).toEqual([304, 'visitor', ''])
-  // Another call's version says nothing about this one.
   expect((await visitor.fetch('/api/clips', known)).status).toBe(200)
   const head = await visitor.fetch('/api/seasons', { method: 'HEAD' })
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
@@ -106,7 +104,7 @@ test('it comes compressed, with an ETag; the answer to the site’s own client i
   expect((await visitor.fetch('/api/seasons', known)).status).toBe(200)
 })
 
-test('an input that is refused, and a thing that is not there, are not stored', async () => {
+test("refused input and missing items aren't cached", async () => {
   const refused = await visitor.fetch('/api/seasons?page=0')
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store'])
   expect((await visitor.call('seasons.list', { page: 'many' })).body).toMatchObject({ code: 'invalid_input' })
@@ -120,7 +118,7 @@ test('an input that is refused, and a thing that is not there, are not stored', 
   expect((await visitor.fetch(`/api/seasons/${made.id}`)).status).toBe(200)
 })
 
-test('an answer with scheduled content ends when that is due', async () => {
+test('a cached response with scheduled content expires when that is due', async () => {
   const character = await aCharacter(site.db)
   const due = new Date(Date.now() + 300)
   const quiz = await aQuiz(site.db, { publish_date: due } as never)
@@ -130,7 +128,7 @@ test('an answer with scheduled content ends when that is due', async () => {
   await expect.poll(names, { timeout: 5000 }).toEqual([character.id])
 })
 
-test('what a search finds is stored until something that it finds changes', async () => {
+test('a search result is cached until one of its sources changes', async () => {
   const found = async (q: string) => {
     const { groups } = (await visitor.call('search.find', { q })).body as { groups: { items: { title: string }[] }[] }
     return groups.flatMap(({ items }) => items.map(({ title }) => title))
@@ -142,7 +140,7 @@ test('what a search finds is stored until something that it finds changes', asyn
   expect(await found('soap')).toEqual(['Soap opera', 'Soap Season'])
 })
 
-test('calls answered from memory count, and one too many is told to wait, alone', async () => {
+test('cached calls count against the limit, and only the caller over it must wait', async () => {
   const limited = await testSite({
     keepsAnswers: true,
     database: site.database,
@@ -162,7 +160,6 @@ test('calls answered from memory count, and one too many is told to wait, alone'
   expect([again.status, patient.status]).toEqual([429, 200])
 }, 60_000)
 
-/** Of every call that may be stored: what it is asked for here. */
 async function someInputs(): Promise<Record<string, unknown>> {
   const [aPlace, person, clip, quote, quiz] = [
     await aSeason(site.db, { number: 3 }),
@@ -214,7 +211,7 @@ async function someInputs(): Promise<Record<string, unknown>> {
   }
 }
 
-test('every call that may be stored gives everybody the same bytes, and knows nobody', async () => {
+test("every cacheable call gives everybody the same bytes and doesn't know its caller", async () => {
   const shareable = listProcedures().filter(
     ({ meta, method }) => method === 'GET' && meta.access === 'visitor' && meta.reads && !meta.isPersonal,
   )
@@ -224,7 +221,7 @@ test('every call that may be stored gives everybody the same bytes, and knows no
   for (const [name, input] of Object.entries(inputs)) {
     const answers = []
     for (const caller of callers) {
-      // Whoever is first makes the answer: each of them is, once.
+      // Clears the cache, so that each caller is once the first to fill it.
       await site.bus.publish('content-changed', { topics: shareable.flatMap(({ meta }) => meta.reads ?? []) })
       const { status, body } = await caller.call(name, input)
       expect([name, status < 500]).toEqual([name, true])
@@ -255,7 +252,7 @@ test.each<[string, Record<string, string>]>([
   expect(strange.body).not.toContain('evil')
 })
 
-test('an endless address and a path that climbs are refused, not stored', async () => {
+test("an overlong address and a path with .. aren't cached", async () => {
   expect((await sendRaw(`/api/seasons?x=${'y'.repeat(20_000)}`, {})).status).toBe(431)
   expect((await sendRaw('/api/seasons/../me', {})).body).toContain('visitor')
 })

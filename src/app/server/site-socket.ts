@@ -2,9 +2,8 @@ import { chmod, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { socketAddress } from '#platform/server/db/folder-lock.ts'
 
-// The embedded database serves one process, so a command that needs it while the site runs asks that site, through a socket in the data folder.
-// Who may use the folder may ask. Each question has a socket of its own: a site of an older version doesn't listen there, instead of
-// answering something else.
+// One process owns the embedded database, so commands ask the running site through a socket. Each
+// question has its own socket, so an older site refuses one it doesn't know.
 
 type Question = 'backup' | 'doctor'
 
@@ -15,7 +14,7 @@ export async function serveQuestion(
 ) {
   const address = socketAddress(dataDir, question)
   const server = http.createServer((_request, response) => void answer(response))
-  // A crash leaves it behind. The folder is locked for this process, so it's nobody else's.
+  // A crash leaves the socket behind. This process holds the folder's lock, so it can be removed.
   await rm(address, { force: true })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
   if (process.platform !== 'win32') await chmod(address, 0o600)
@@ -28,7 +27,7 @@ export async function serveQuestion(
   }
 }
 
-/** Rejects where no site runs on the folder, or one that doesn't know the question. */
+/** Rejects if no site runs on the folder, or if it's too old to know the question. */
 export function askSite(dataDir: string, question: Question): Promise<http.IncomingMessage> {
   const asking = Promise.withResolvers<http.IncomingMessage>()
   http.get({ socketPath: socketAddress(dataDir, question) }, asking.resolve).once('error', asking.reject)

@@ -12,7 +12,6 @@ import type { Stores } from './open-stores.ts'
 
 type JobOptions = { config: Config; log: Log; stores: Stores; services: Services }
 
-/** Starts what happens without a request: hourly sweeps, notices that are due, and the operator's commands. */
 export async function startJobs({ config, log, stores, services }: JobOptions) {
   const { db, database } = stores
   const { itemCounter, mailer, media, notices, pack, push, removeFile, site, unsubscribeTokens } = services

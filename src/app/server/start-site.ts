@@ -14,19 +14,18 @@ export type StartOptions = Partial<StoreOptions> & {
   config: Config
   log: Log
   pages: PageSource
-  /** Replaces the process by a fresh one, where the system can. */
+  /** Undefined where the platform can't replace a process. */
   startProcessAfresh?: (() => void) | undefined
-  /** False in tests that write past the API: nobody would announce their changes. */
+  /** Tests that write past the API turn this off, because nothing would invalidate the cache. */
   keepsAnswers?: boolean
-  /** How long a stopping site goes on listening, so that clients with an open connection hear of it first. */
+  /** Clients on open connections learn in this time that the site stops. */
   stopGraceMs?: number
-  /** How long its connections then stay open for requests that are already on their way. */
+  /** After that, connections stay open this long for requests already on their way. */
   lastRequestMs?: number
 }
 
 const queryMs = 15_000
 
-/** Puts the site together and listens. `stop` closes everything in the opposite order. */
 export async function startSite({
   config,
   pages,
@@ -39,7 +38,7 @@ export async function startSite({
 }: StartOptions) {
   const metrics = createMetrics()
   const log = watchErrors(given.log, metrics.recent)
-  // A first start takes a minute and prints the administrator's password only once, so a taken port must be found before it.
+  // A first start prints the admin's password only once, so find a taken port before it.
   await checkCanListen(config)
   const stores = await openStores({ config, log }, { ...given, announce })
   const services = await createServices({ config, log, metrics, stores })
@@ -52,7 +51,7 @@ export async function startSite({
   const { db, database, bus, disk } = stores
   const { api, sessions, realtime, mailer, media, backups, itemCounter } = services
   const isFirstStart = await doFirstStart({ db, isShared: database.kind === 'postgresql', config, media, announce })
-  // Making a database and the demo leaves 100 MB in this process that nothing after it needs.
+  // Creating the database and the demo leaves 100 MB in this process that nothing needs afterwards.
   if (isFirstStart && database.kind === 'embedded' && startProcessAfresh) {
     await database.close()
     startProcessAfresh()

@@ -5,7 +5,6 @@ import { aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
-// Stand-in pages, so that what is tested is the way to them: each lists the seasons, as a rendered page would.
 let renderings = 0
 const pages = standInPages(async (request, { context }) => {
   renderings++
@@ -34,19 +33,19 @@ beforeEach(async () => {
   renderings = 0
 })
 
-test('a visitor’s page is rendered once, whatever the spelling of its address', async () => {
+test('a visitor’s page is rendered once for all spellings of its address', async () => {
   await aSeason(site.db, { name: 'The Lease Begins' })
   for (const path of ['/seasons', '/seasons/', '/seasons?utm_source=x'])
     expect(await read(path)).toContain('The Lease Begins|nobody')
   expect(renderings).toBe(1)
 })
 
-test('a page whose name begins like another route is a page like any other', async () => {
+test('a page whose name begins like another route is still a page', async () => {
   for (const path of ['/apiary', '/mediation', '/metrics-of-love', '/realtimes', '/season.one'])
     expect([path, (await visitor.fetch(path)).headers.has('etag')]).toEqual([path, true])
 })
 
-test('what an admin saves is on the visitor’s page at once', async () => {
+test("an admin's change is on the visitor’s page at once", async () => {
   const admin = await site.anAdmin()
   expect(await read('/seasons')).not.toContain('Laundry Day')
   const season = { number: 1, name: 'Laundry Day', description: '', start_date: null, end_date: null }
@@ -69,7 +68,7 @@ test('a refused change purges nothing', async () => {
   expect(renderings).toBe(1)
 })
 
-test('a page that asked who is calling is shared by visitors; with a session nothing is', async () => {
+test('a page that asked for the caller is cached for visitors, never with a session', async () => {
   await read('/me')
   await read('/me')
   expect(renderings).toBe(1)
@@ -80,18 +79,18 @@ test('a page that asked who is calling is shared by visitors; with a session not
   expect(await read('/me')).toContain('|nobody')
 })
 
-test('a page that made a call without topics is not shared', async () => {
+test("a page that made a call without topics isn't cached", async () => {
   await read('/without-topics')
   await read('/without-topics')
   expect(renderings).toBe(2)
 })
 
-test('while a page is rendered, calls obey the same policy', async () => {
+test('calls made while rendering obey the same policy', async () => {
   expect(await read('/forbidden')).toBe('sign_in_required')
   expect(await (await (await site.aUser()).fetch('/forbidden')).text()).toBe('not_allowed')
 })
 
-test('a page comes compressed, with an ETag that saves sending it again', async () => {
+test('a page is compressed and has an ETag that avoids sending it again', async () => {
   const first = await fetch(`${site.url}/seasons`, { headers: { 'accept-encoding': 'gzip' } })
   expect(first.headers.get('content-encoding')).toBe('gzip')
   expect(first.headers.get('vary')).toContain('Cookie')
@@ -119,7 +118,7 @@ test('HEAD answers like GET, without the body; a write to a page is refused', as
   expect((await visitor.fetch('/seasons', { method: 'POST' })).status).toBe(405)
 })
 
-test('who refuses a compression is not sent it', async () => {
+test('a client never gets a compression it refuses', async () => {
   const { headers } = await sendRaw({ path: '/seasons', headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' } })
   expect(headers['content-encoding']).toBe('gzip')
   const plain = await sendRaw({ path: '/seasons', headers: { 'accept-encoding': 'br;q=0, gzip; q=0.0' } })
@@ -139,20 +138,20 @@ test.each([
   expect(answer.headers.location).toBeUndefined()
 })
 
-test('pages never see a host that the sender made up, with a session neither', async () => {
+test('pages never see a forged host, with or without a session', async () => {
   const user = await site.aUser()
   const headers = { host: 'evil.example', cookie: user.cookie ?? '' }
   const { body } = await sendRaw({ path: '//evil.example/address', headers })
   expect(body.toString()).toBe('http://localhost/evil.example/address')
 })
 
-test('a page that is not there has a request id, as every answer that is made for one request', async () => {
+test('a missing page has a request id, like every uncached response', async () => {
   const { headers, status } = await visitor.fetch('/missing')
   expect(status).toBe(404)
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the files beside the pages are served: the API page has its styles', async () => {
+test('static files at the root are served: the API page has its styles', async () => {
   const page = await (await visitor.fetch('/api/docs')).text()
   const styles = await visitor.fetch(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '')
   expect([styles.status, styles.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/css')])
@@ -161,7 +160,7 @@ test('the files beside the pages are served: the API page has its styles', async
 const rawBody = async (path: string, encoding: string) =>
   (await sendRaw({ path, headers: { 'accept-encoding': encoding } })).body
 
-/** As written: `fetch` would put host and path in order first. */
+/** `fetch` would normalize the host and the path. */
 function sendRaw({ path, headers = {} }: { path: string; headers?: Record<string, string> }) {
   const { hostname, port } = new URL(site.url)
   return new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: Buffer }>(

@@ -4,16 +4,14 @@ import type { ReactNode } from 'react'
 type CarriedQuery = { key: QueryKey; data: unknown }
 
 /**
- * Router options by which what a page's loaders asked for on the server is known in the browser, too. TanStack's own
- * integration also streams what components ask for while they render; loaders ask for everything here, and its 3 KB
- * would be in every page's first download.
+ * TanStack's integration also streams queries of components. Only our loaders query on the server,
+ * and it would add 3 KB to every page.
  */
 export function carryQueries(queryClient: QueryClient) {
   return {
     dehydrate: () => ({ queries: answeredQueries(queryClient) as never[] }),
     hydrate: ({ queries }: { queries: CarriedQuery[] }) => {
-      // A stored page is dropped when its content changes, so what arrives is fresh, whenever it was rendered. Not so a copy
-      // that the browser takes from its own store when somebody goes back.
+      // Cached pages are purged on changes, but a copy from the browser's history may be old.
       const updatedAt = isFromHistory() ? 0 : Date.now()
       for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt })
     },

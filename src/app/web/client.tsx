@@ -3,15 +3,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// A second click during a view transition skips it. The browser calls that a failure; for the visitor nothing failed.
+// A second click during a view transition skips it, which the browser reports as a failure.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault()
 })
 
-// A task each for what the files do when they arrive, for the router, and for the page: together they would keep a phone busy
-// for too long to answer a press in between.
+// Splits the start into separate tasks, so that a phone can handle presses in between.
 setTimeout(() => {
-  // Start's own client would bring its server functions along (13 KB gzip); our pages talk to /api instead.
+  // Start's own client would add its server functions (13 KB gzip); our pages use /api instead.
   const router = getRouter()
   setTimeout(() => hydrate(router))
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { siteSections } from '#features/site/rules/site-sections.ts'
 
-// Reads the real token files: whoever changes a colour learns here which text can no longer be read.
+// Reads the real token files, so a changed colour that makes text unreadable fails here.
 const css = ['../../platform/web/tokens.css', './site.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
@@ -40,16 +40,16 @@ describe.each(themes)('%s theme', (theme) => {
   describe.each(['root', ...sectionNames()])('section %s', (section) => {
     const tokens = tokensOf(section, theme)
 
-    it('sets every text colour readable on every ground (AA, 4.5)', () => {
+    it('every text colour is readable on every background (AA, 4.5)', () => {
       const weak = texts.flatMap((text) => grounds.map((ground) => pair(tokens, text, ground))).filter(isBelow(4.5))
       expect(weak).toEqual([])
     })
 
-    it('sets every label readable on its fill (AA, 4.5)', () => {
+    it('every label is readable on its fill (AA, 4.5)', () => {
       expect(labels.map(([text, fill]) => pair(tokens, text, fill)).filter(isBelow(4.5))).toEqual([])
     })
 
-    it('draws control edges and the focus ring visible on every ground (AA, 3)', () => {
+    it('control borders and the focus ring are visible on every background (AA, 3)', () => {
       const weak = drawn.flatMap((line) => grounds.map((ground) => pair(tokens, line, ground))).filter(isBelow(3))
       expect(weak).toEqual([])
     })
@@ -60,14 +60,14 @@ describe.each(themes)('names in the forum, %s theme', (theme) => {
   const tokens = tokensOf('forum', theme)
   const names = coloursIn(forumCss, theme, 'name')
 
-  it('has a colour for each name that the page chooses from', () => {
+  it('every name colour that the page uses is defined', () => {
     const chosen = [...forumNames.matchAll(/var\(--name-(\w+)\)/g)].map(([, name]) => name)
     expect(chosen.length).toBeGreaterThan(5)
     expect(Object.keys(names)).toEqual(chosen)
   })
 
-  it('sets each of them readable on bubbles, one’s own, and quotes in both (AA, 4.5)', () => {
-    // A quote is 7 % of ink on its bubble.
+  it('every name is readable on all bubbles and on quotes inside them (AA, 4.5)', () => {
+    // A quote's background is 7 % ink on its bubble.
     const quote = (bubble: string) => mixed(tokens[bubble], tokens['ink'], 0.07)
     const all: Tokens = { ...tokens, ...names, quote: quote('surface'), 'own-quote': quote('accent-soft') }
     const weak = Object.keys(names)
@@ -89,7 +89,7 @@ function isBelow(limit: number) {
 }
 
 function luminance(hex: string | undefined): number {
-  if (!hex) throw new Error('a token of this test is gone from tokens.css')
+  if (!hex) throw new Error('a token of this test is missing in tokens.css')
   const [r, g, b] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4

@@ -6,12 +6,12 @@ export function createQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a connection a call fails, and says so: a query that waits for the network would leave its list dimmed without a word.
+        // Offline queries fail at once: a paused one would leave its list dimmed without a message.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // What an administrator saved shows in an open tab as soon as somebody looks at it again.
+        // Shows an administrator's changes as soon as an open tab gets the focus.
         refetchOnWindowFocus: 'always',
-        // A page being rendered would keep its visitor waiting for seconds, and ask a database in trouble three times.
+        // A retry while rendering would delay the visitor and strain a database in trouble.
         retry: (failures, error) => !import.meta.env.SSR && failures < 2 && isWorthRetrying(error),
         retryDelay: (failures, error) => retryDelayMs(failures + 1, error),
       },

@@ -3,7 +3,7 @@ import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useReplayEarlyPresses } from '#platform/web/early-presses.ts'
 
-/** What a page shows when it could not be made. The texts of unknown errors stay in the server's log. */
+/** Texts of unknown errors stay in the server's log. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useReplayEarlyPresses()
@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Not even the frame around the pages could be made. */
+/** Used when not even the shell could be rendered. */
 export function ErrorPageAlone(props: ErrorComponentProps) {
   return (
     <main className="mx-auto max-w-3xl px-4 py-10">

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(dailyApi.today.queryOptions()),
       queryClient.ensureQueryData(tonightApi.show.queryOptions()),
     ]
-    // The rooms are open, whatever is on tonight.
+    // The page works without tonight's cards, so ignore failures.
     await Promise.allSettled(shown)
   },
   head: ({ match }) =>
@@ -48,7 +48,6 @@ function HomePage() {
   )
 }
 
-/** Stuck to the wall below the rooms: what they lack is written elsewhere. */
 function IdeasNote() {
   return (
     <p className="home-note" data-section="ideas">

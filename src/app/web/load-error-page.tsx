@@ -3,7 +3,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 type ErrorPages = Record<'ErrorPage' | 'ErrorPageAlone', (props: ErrorComponentProps) => React.ReactNode>
 
-/** Rarely seen, so not in the first download. Without a connection it can't be loaded either, and the router would show its own plain text. */
+/** Loads lazily. Offline that fails, and the router would show its own plain text. */
 export const loadErrorPage = (): Promise<ErrorPages> =>
   import('./error-page.tsx').catch(() => ({ ErrorPage: Unreachable, ErrorPageAlone: Unreachable }))
 

@@ -3,7 +3,7 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { ListEnd } from '#platform/web/filtered-list.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-/** `data` is a `ListEnd` where a list has fewer pages than its address says. */
+/** `data` is a `ListEnd` if a list has fewer pages than its address asks for. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const { lastPage, parameter = 'page' } = (data ?? {}) as Partial<ListEnd>
   return (
@@ -19,7 +19,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
             {lastPage && (
               <Link
                 to="."
-                // The parameters are the page's own.
+                // The router's types don't know the parameters of the current page.
                 search={
                   ((before: object) => ({ ...before, [parameter]: lastPage > 1 ? lastPage : undefined })) as never
                 }

@@ -1,6 +1,6 @@
-// First: it says in which order the layers of all others count.
+// Must be first, because it declares the order of the CSS layers.
 import './site.css'
-// Loaded with the page: a stylesheet that arrives later makes the browser recalculate every style.
+// Loaded with the page: a late stylesheet makes the browser recalculate every style.
 import '#features/landing/web/walking-bug.css'
 import '#features/mascot/web/bed-bug.css'
 
@@ -39,7 +39,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   beforeLoad: async ({ context: { queryClient } }) => {
     const [site, caller] = await Promise.all([
       queryClient.ensureQueryData(siteApi.info.queryOptions({ staleTime: Number.POSITIVE_INFINITY })),
-      // Not `ensureQueryData`: that one gives an old answer again even after it was invalidated.
+      // `ensureQueryData` would return old data even after an invalidation.
       queryClient.query(callerQuery()),
     ])
     return { site, caller }
@@ -67,26 +67,25 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: RootPage,
 })
 
-/** What the bar shows to whoever is signed in comes with the page. Later the bar itself keeps it up to date. */
+/** Loaded only on the server; later the bar keeps it up to date. */
 const loadForShell = createIsomorphicFn().server(
   async ({ queryClient, caller }: { queryClient: QueryClient; caller: Caller }) => {
-    // Without the number the page is still a page.
+    // The page works without the number.
     if (caller.kind === 'user') await queryClient.ensureQueryData(unreadNoticesQuery()).catch(() => undefined)
   },
 )
 
-/** Around every page, also around the one that says that nothing could be loaded. */
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (
-    // The script in the head writes an attribute before React reads the page.
+    // The script in the head sets an attribute before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
         <script nonce={nonce} suppressHydrationWarning>
           {firstScripts()}
         </script>
-        {/* Not in `head`, which keeps one tag a name. */}
+        {/* Not in `head`, which keeps only one tag per name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff4e3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0b20" />
       </head>
@@ -98,16 +97,13 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Runs in the page's head. Somebody who comes back to a page, or loads it again, is to find the place where it was left: then the
- * browser has to know how high everything is (`skips-offscreen` in base.css).
- */
+/** Restoring the scroll position needs the full page height (`skips-offscreen` in base.css). */
 const firstViewScript = `(function(root){
 var entry=performance.getEntriesByType("navigation")[0]
 if(entry&&entry.type!=="navigate")root.dataset.returned=""
 })(document.documentElement)`
 
-/** They run before the first paint, so their texts stand in the page; the browser's own files need not bring them once more. */
+/** Inlined to run before the first paint, so the browser bundle doesn't need their text. */
 const firstScripts = createIsomorphicFn()
   .server(() => {
     const gate = gateScript(browserStore.readInScript(browserKeys.landing.visited))
@@ -124,7 +120,7 @@ function RootPage() {
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
   const isBugKeptOut = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBugKeptOut) })
   useHydrationMark()
-  // A panel loads after the page around it and reports its own hydration.
+  // A panel loads after its page and reports its own hydration.
   useReplayEarlyPresses({ isAlive: !(hasOwnShell && isAdminCaller(caller)) })
   useFirstView()
   useFocusOnNewPage()
@@ -160,10 +156,7 @@ function RootPage() {
   )
 }
 
-/**
- * Ends with the page that was loaded, before anything of the next one is laid out: whoever goes back to that page is to find the
- * place, too.
- */
+/** Marks the page when leaving the first one, so that going back restores the scroll position. */
 function useFirstView() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const [firstPath] = useState(path)
@@ -172,7 +165,7 @@ function useFirstView() {
   }, [path, firstPath])
 }
 
-/** A form that leads to another page takes the focus with it, such as sign-in: whoever uses a keyboard goes on at the new page's beginning. */
+/** A form that leads to another page, such as sign-in, loses the focus. Move it to the new page. */
 function useFocusOnNewPage() {
   const router = useRouter()
   useEffect(
@@ -185,7 +178,7 @@ function useFocusOnNewPage() {
   )
 }
 
-/** Says on the page itself that its scripts have taken over, for whoever drives it from outside. */
+/** Lets browser tests wait for hydration. */
 function useHydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -194,9 +187,8 @@ function useHydrationMark() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** For a part of the site with a frame of its own: no navigation bar, footer or wandering bug. */
     hasOwnShell?: boolean
-    /** For a page where every second and every word counts: the bug does not wander over it. */
+    /** For pages that the wandering bug would disturb. */
     isBugKeptOut?: boolean
   }
 }

@@ -7,7 +7,7 @@ const files = [...routes.matchAll(/'([^']+\.tsx)'/g)].map(([, file]) => file as 
 
 test('there are route files to look at', () => expect(files.length).toBeGreaterThan(20))
 
-// Without its component a route file is in every visitor's first download, with all that it imports for anything else.
+// Everything in a route file except its component is in every visitor's first download.
 test.each(files.filter((file) => file !== 'app/web/root.tsx'))(
   '%s brings no page into the first download',
   async (file) => {
@@ -19,7 +19,6 @@ test.each(files.filter((file) => file !== 'app/web/root.tsx'))(
   },
 )
 
-/** What the route itself, not its component, takes from files of components. */
 function functionsOfComponentFiles(source: string) {
   const route = /^export const Route = .*?^}\)/ms.exec(source)?.[0] ?? ''
   const imports = [...source.matchAll(/^import \{([^}]*)\} from '[^']*\.tsx'/gm)]

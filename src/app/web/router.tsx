@@ -6,7 +6,7 @@ import { loadErrorPage } from './load-error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** Called once in the browser, and once per rendered page on the server: nothing is shared between visitors. */
+/** Called for each rendered page on the server, so visitors share nothing. */
 export function getRouter() {
   const queryClient = createQueryClient()
   return createRouter({
@@ -16,7 +16,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultViewTransition: true,
-    // A list with an item open over it shows the item's address; a reload there is a visit to the item's own page.
+    // An item open over a list shows the item's address; reloading opens the item's own page.
     unmaskOnReload: true,
     defaultNotFoundComponent: notFoundPage(),
     defaultErrorComponent: lazyRouteComponent(loadErrorPage, 'ErrorPage'),
@@ -26,8 +26,8 @@ export function getRouter() {
 }
 
 /**
- * Rarely seen, so not in the browser's first download. The server imports it at once: when it had to wait for it while rendering, React
- * broke the stream off ('A previously unvisited boundary must have exactly one root segment').
+ * The server imports it eagerly: waiting for it broke React's stream ('A previously unvisited
+ * boundary must have exactly one root segment').
  */
 const notFoundPage = createIsomorphicFn()
   .server((): RouteComponent => NotFoundPage)

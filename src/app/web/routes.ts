@@ -1,6 +1,6 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** Every URL of the site, and the file (relative to src) that answers it. */
+/** Files are relative to src. */
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
   route('/auth/login', 'features/accounts/web/sign-in/login-page.tsx'),

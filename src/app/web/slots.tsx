@@ -19,10 +19,7 @@ const RecordingVoice = lazyPart(async () => (await import('#features/quotes/web/
 
 const gameScores = <MyGameScores />
 
-/**
- * Fills the places that features leave on their pages for each other. Such a place is a React context with an empty default,
- * declared by the feature that owns the page: features do not import each other, they meet here.
- */
+/** Features don't import each other. Their slots are React contexts, which are filled here. */
 export function FilledSlots({ children }: { children: ReactNode }) {
   return (
     <LastQuizTile value={quizIdeaCard}>

@@ -42,7 +42,7 @@ async function anEncryptedArchive() {
 
 const verify = (file: string, given?: string) => verifyArchive({ file, passphrase: given })
 
-test('a whole archive tells what it holds', async () => {
+test('an intact archive says what it contains', async () => {
   const { manifest, bytes } = await verify(await anArchive())
   expect(manifest.tables).toEqual([{ name: 'users', rows: 2 }])
   expect(bytes).toBeGreaterThan(150_000)
@@ -51,9 +51,9 @@ test('a whole archive tells what it holds', async () => {
 
 test.each([
   ['plain', anArchive, undefined, 40],
-  // Each look at one derives the key, which is slow on purpose.
+  // Each check derives the key, which is slow on purpose.
   ['encrypted', anEncryptedArchive, passphrase, 4],
-])('%s: one changed bit anywhere, or an end that is missing, is found', async (_kind, make, given, looks) => {
+])('%s: a flipped bit or a missing end is detected', async (_kind, make, given, looks) => {
   const whole = await readFile(await make())
   const file = newFile()
   const places = Array.from({ length: looks }, (_, index) => Math.floor((whole.length * index) / looks))
@@ -61,7 +61,7 @@ test.each([
     const flipped = Buffer.from(whole)
     flipped[place] = (flipped[place] as number) ^ 4
     await writeFile(file, flipped)
-    // Padding and times in a plain tar are nobody's content.
+    // Padding and timestamps of a plain tar aren't covered by checksums.
     const isContent = given || ![0, 4, 8].includes(whole[place] as number)
     if (isContent) await expect(verify(file, given), `bit at ${place}`).rejects.toThrow(/damaged|passphrase|encrypted/)
     await writeFile(file, whole.subarray(0, place))
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('an encrypted archive is told from a wrong passphrase, and from one that somebody put in its place', async () => {
+test('an encrypted archive refuses a wrong passphrase, and a plain one in its place is refused', async () => {
   const [plain, encrypted] = [await anArchive(), await anEncryptedArchive()]
   expect((await readFile(encrypted)).includes('squeak')).toBe(false)
   await expect(verify(encrypted, 'another passphrase')).rejects.toThrow('is not the passphrase of this archive')
@@ -100,7 +100,7 @@ test.each<[string, ArchivePart[], RegExp]>([
   await expect(verify(file)).rejects.toThrow(reason)
 })
 
-test('what is missing, changed or too much against the manifest is found', async () => {
+test('an entry that is missing, changed or not in the manifest is detected', async () => {
   const parts = [start, rows, picture]
   const manifest = (await verify(await anArchive(parts))).manifest
   const end = json('manifest.json', manifest)
@@ -119,7 +119,7 @@ test('what is missing, changed or too much against the manifest is found', async
   await expect(verify(await anArchive(parts, { endsWith: [twice] }))).rejects.toThrow('users is in it twice')
 })
 
-test('whatever stands in the manifest, the archive is refused in words', async () => {
+test('an invalid manifest is refused with a message', async () => {
   const parts = [start, rows, picture]
   const { manifest } = await verify(await anArchive(parts))
   const odd = fc.oneof(
@@ -134,7 +134,6 @@ test('whatever stands in the manifest, the archive is refused in words', async (
         () => 'whole',
         (error) => error,
       )
-      // What is left out may be empty, and other numbers may be right.
       if (outcome !== 'whole') expect(outcome).toBeInstanceOf(BackupRefused)
       else expect(['sequences', 'missing_files', 'orphaned_files']).toContain(key)
     }),
@@ -142,7 +141,7 @@ test('whatever stands in the manifest, the archive is refused in words', async (
   )
 })
 
-test('an archive of a newer site, or of one that ran another migration, is refused', async () => {
+test('an archive from a newer site or with a different migration is refused', async () => {
   const refuse = (migrations: typeof header.migrations) =>
     refuseUnknownMigrations({ ...header, migrations }, migrationsFolder)
   await refuse((await readMigrationFiles(migrationsFolder)).map(({ name, checksum }) => ({ name, checksum })))
@@ -156,7 +155,7 @@ test('an archive of a newer site, or of one that ran another migration, is refus
   )
 })
 
-test('a backup is for its owner alone, and never takes the place of a file', async () => {
+test('a backup is readable only by its owner and never overwrites a file', async () => {
   const file = await anEncryptedArchive()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const before = await readFile(file)
@@ -165,7 +164,7 @@ test('a backup is for its owner alone, and never takes the place of a file', asy
   expect(await readFile(file)).toEqual(before)
 })
 
-test('a backup that breaks off, is stopped or does not read well leaves nothing behind', async () => {
+test('a failed, stopped or unreadable backup leaves nothing behind', async () => {
   const empty = await aFolderInside(folder)
   const file = path.join(empty, 'site.backup')
   const whole = await readFile(await anArchive())

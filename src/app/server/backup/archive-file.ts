@@ -30,11 +30,11 @@ export type ArchiveToWrite = {
   onProgress?: (bytes: number) => void
 }
 
-/** Writes under another name, reads all of it again, and only then gives it its name. What fails or is stopped leaves nothing. */
+/** Writes a temporary file and verifies it before renaming it. A failure leaves nothing behind. */
 export async function writeArchive({ pack, file, passphrase, signal, onProgress }: ArchiveToWrite) {
   refuseExisting(file)
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
-  // It holds password hashes and private messages: for nobody else on this machine.
+  // Only the owner may read it: it holds password hashes and private messages.
   const target = await open(draft, 'wx', 0o600)
   const folder = path.dirname(draft)
   try {
@@ -61,7 +61,7 @@ function refuseExisting(file: string) {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already. Choose another name.`)
 }
 
-/** A name is on the disk when its folder is. Some systems, such as Windows, have no way to say so. */
+/** A rename is durable only after its folder is flushed. Windows can't do that. */
 async function flushFolder(folder: string) {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})
@@ -70,7 +70,7 @@ async function flushFolder(folder: string) {
 
 const bytesBetweenChecks = 16 * 1024 * 1024
 
-/** A site on the same disk must be able to go on. */
+/** A site on the same disk needs space to go on. */
 async function* watchSpace(
   source: AsyncIterable<Buffer>,
   { folder, onProgress }: { folder: string; onProgress?: ((bytes: number) => void) | undefined },
@@ -93,7 +93,6 @@ export type ArchiveSource = { file: string; passphrase: string | undefined; sign
 
 export type CheckedArchive = { header: ArchiveHeader; manifest: ArchiveManifest; bytes: number }
 
-/** Reads all of it: every size and checksum, every row's place, and that nothing is missing or too much. */
 export async function verifyArchive(source: ArchiveSource): Promise<CheckedArchive> {
   const found: ArchiveManifest['entries'] = []
   const names = new Set<string>()
@@ -161,7 +160,6 @@ export type ArchiveEntry = {
   content: AsyncIterable<Buffer>
 }
 
-/** Each entry in its turn. What isn't read of one is skipped. */
 export async function* readArchive(archive: ArchiveSource): AsyncGenerator<ArchiveEntry> {
   const source = await openArchive(archive)
   const extract = tar.extract()
@@ -181,7 +179,7 @@ export async function* readArchive(archive: ArchiveSource): AsyncGenerator<Archi
   }
 }
 
-/** Whatever the tar library says of a file that is no tar, or half of one. A disk's own errors stay what they are. */
+/** Reports any tar error as damage, but leaves disk errors as they are. */
 async function* damagedUnlessRead<Item>(items: AsyncIterable<Item>) {
   try {
     for await (const item of items) yield item
@@ -195,7 +193,7 @@ async function* damagedUnlessRead<Item>(items: AsyncIterable<Item>) {
 async function openArchive({ file, passphrase, signal }: ArchiveSource): Promise<Readable> {
   const header = await readStart(file)
   if (!isEncrypted(header)) {
-    // Otherwise whoever can replace the file could replace it by one of their own.
+    // Otherwise anyone who can replace the file could swap in an archive of their own.
     if (passphrase)
       throw new BackupRefused(`${file} is not encrypted. To restore it all the same, unset BACKUP_PASSPHRASE.`)
     return createReadStream(file, { signal })
@@ -226,7 +224,6 @@ export async function readWhole(content: AsyncIterable<Buffer>, bytes: number) {
 
 const rowSchema = z.record(z.string(), z.string().nullable())
 
-/** Each row with the texts of its columns. */
 export async function unpackRows(part: Buffer): Promise<z.output<typeof rowSchema>[]> {
   const unpacked = await promisify(gunzip)(part, { maxOutputLength: largestInMemory }).catch(() => {
     throw archiveDamaged('rows cannot be unpacked')

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 
-// An archive is one tar:
-//   backup.json                       first: what this is, and which migrations had run
-//   tables/{table}/{000001}.jsonl.gz  the rows, an object of texts a line, as PostgreSQL writes each value
+// An archive is one tar, encrypted by `encrypt-archive.ts` if there is a passphrase:
+//   backup.json                       first: the format, and which migrations had run
+//   tables/{table}/{000001}.jsonl.gz  rows, a JSON object per line, all values as PostgreSQL's text
 //   media/…                           the files, named as in their addresses
-//   manifest.json                     last: size and SHA-256 of everything before it. Without it, the archive was cut off.
-// With a passphrase, all of it is inside `encrypt-archive.ts`.
+//   manifest.json                     last: size and SHA-256 of all entries; missing if truncated
 
-/** Tells the operator why there's no backup or no restore; anything else that is thrown is a bug. */
+/** Tells the operator why a backup or restore was refused. Any other error is a bug. */
 export class BackupRefused extends Error {}
 
 export function archiveDamaged(what: string) {
@@ -22,7 +21,7 @@ export const manifestName = 'manifest.json'
 export const headerSchema = z.object({
   format: z.int().min(1),
   site_version: z.string(),
-  /** The moment of the snapshot: whatever was saved before it is in the archive. */
+  /** Everything saved before this moment is in the archive. */
   made_at: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string().nullable() })).min(1),
 })
@@ -31,9 +30,8 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int().min(0) })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string().regex(/^-?\d+$/) })),
   entries: z.array(z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string() })),
-  /** Files that a record names and the store didn't have. */
   missing_files: z.array(z.string()),
-  /** How many files were left out because no record names them. Archives from before this was counted don't say. */
+  /** Older archives don't have this count. */
   orphaned_files: z.int().min(0).default(0),
 })
 
@@ -44,7 +42,7 @@ export function tablePartName(table: string, part: number) {
   return `tables/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
 }
 
-/** What an entry is, by its name. Any other name, such as one that leads out of a folder, is none of ours. */
+/** Returns undefined for unknown names, such as paths that lead out of the folder. */
 export function kindOfEntry(name: string) {
   if (name === headerName) return { kind: 'header' } as const
   if (name === manifestName) return { kind: 'manifest' } as const

@@ -10,7 +10,7 @@ const ofThisSchema = sql`relnamespace = (select oid from pg_namespace where nspn
 const isOfNoExtension = (oid: string) =>
   sql`not exists (select from pg_depend where objid = ${sql.ref(oid)} and deptype = 'e')`
 
-/** The site's tables, as the catalogue has them. Kysely's own two are left to migrating. */
+/** Kysely's own two tables are left to the migrations. */
 export async function listTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select relname as name,
@@ -22,7 +22,7 @@ export async function listTables(db: Db): Promise<TableShape[]> {
   return rows
 }
 
-/** One state of all tables for everything that is read, and every value written the same way on every server. */
+/** Reads from one snapshot, with the same text formats on every server. */
 export function inSnapshot<Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
@@ -34,7 +34,7 @@ export function inSnapshot<Result>(db: Db, read: (trx: Db) => Promise<Result>): 
     })
 }
 
-/** When the transaction began, which is before its snapshot was taken: whatever was committed by then is in it. */
+/** The transaction begins before its snapshot, so everything committed by then is in it. */
 export async function readTransactionStart(trx: Db) {
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(trx)
   return rows[0]?.at as Date
@@ -46,10 +46,10 @@ async function fixTextFormats(trx: Db) {
   }
 }
 
-// Most rows are small, but the inputs of one game may have 2 MB.
+// Most rows are small, but one game's inputs may take 2 MB.
 const rowsAtATime = 50
 
-/** Rows as JSON objects of texts. A value's own text is exact for every type, also where JSON knows none: a JSON null isn't an SQL one. */
+/** A JSON null isn't an SQL null, so every value is read as PostgreSQL's text. */
 export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   await sql`
@@ -63,7 +63,6 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
   await sql`close rows_to_back_up`.execute(trx)
 }
 
-/** `rows` is a JSON list of what `readRows` gives. */
 export async function insertRows(trx: Db, { name, columns }: TableShape, rows: string) {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)} text`))
@@ -91,7 +90,7 @@ export async function listFileUrls(db: Db) {
   return files.map(({ url }) => url)
 }
 
-/** What a restore would replace. `foreign`: there are tables, and none of them are ours. */
+/** `foreign` means there are tables, but none of ours. */
 export async function describeSite(db: Db): Promise<'empty' | 'foreign' | { users: number; files: number }> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -108,7 +107,6 @@ export async function describeSite(db: Db): Promise<'empty' | 'foreign' | { user
   return users + files + states === 0 ? 'empty' : { users, files }
 }
 
-/** Connections of others to this database. The embedded one has none. */
 export async function countOtherConnections(db: Db) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -118,16 +116,12 @@ export async function countOtherConnections(db: Db) {
 
 export type TablesToLoad = {
   migrationsFolder: string
-  /** The last migration that had run on the tables to load. */
   lastMigration: string
   sequences: readonly { name: string; last_value: string }[]
   load: (tables: Map<string, TableShape>) => Promise<void>
 }
 
-/**
- * Makes the tables anew as they were when the rows were read, loads the rows, and migrates to today. Needs the rights of an owner only:
- * foreign keys go while rows come in any order, and checking is what adding them again does.
- */
+/** Drops the foreign keys while loading and adds them again, which needs only an owner's rights. */
 export async function replaceTables(trx: Db, { migrationsFolder, lastMigration, sequences, load }: TablesToLoad) {
   await fixTextFormats(trx)
   await dropEverything(trx)
@@ -135,7 +129,6 @@ export async function replaceTables(trx: Db, { migrationsFolder, lastMigration, 
   const tables = await listTables(trx)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
   const foreignKeys = await dropForeignKeys(trx)
-  // Migrations have rows of their own.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx)
   await load(new Map(tables.map((table) => [table.name, table])))
   await setSequences(trx, sequences)
@@ -169,7 +162,7 @@ async function dropEverything(trx: Db) {
     select oid::regprocedure::text as name from pg_proc
     where pronamespace = (select oid from pg_namespace where nspname = current_schema())
       and ${isOfNoExtension('pg_proc.oid')}`.execute(trx)
-  // One that another one or an index needed is gone with it.
+  // A function may already be gone through another one's cascade.
   for (const { name } of functions) await sql`drop function if exists ${sql.raw(name)} cascade`.execute(trx)
 }
 

@@ -7,17 +7,15 @@ import { BackupRefused } from './archive-format.ts'
 
 type ServedBackups = { dataDir: string; pack: () => Readable; log: Log }
 
-/** Sends the archive to the command that asks; encrypting, writing and checking are the command's. */
 export function serveBackups({ dataDir, pack, log }: ServedBackups) {
   return serveQuestion(dataDir, 'backup', (response) =>
     pipeline(pack(), response).catch((error) => {
-      // A command that was stopped has told so itself.
+      // A stopped command has reported that itself.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'a backup for a command failed')
     }),
   )
 }
 
-/** The archive of the site that runs on this folder. */
 export async function requestBackup(dataDir: string): Promise<Readable> {
   const response = await askSite(dataDir, 'backup').catch(() => {
     throw new BackupRefused(

@@ -34,8 +34,6 @@ import type { ArchiveManifest } from './archive-format.ts'
 import { packArchive } from './pack-archive.ts'
 import { type RestoreTarget, refuseUnfitTarget, restoreArchive } from './restore-archive.ts'
 
-// Both kinds of database at once: a site moves from the embedded one to PostgreSQL, and back.
-
 const folder = await aFolder()
 const embedded = aSite(await anEmbeddedDatabase(), await aFolder())
 const onPostgresql = aSite(await freshDatabase(), await aFolder())
@@ -48,12 +46,11 @@ const restore = async (target: RestoreTarget, source: ArchiveSource) =>
 const moved = anArchive('moved.backup')
 const somebody = { email: 'here@example.com', username: 'here', password: 'a long password', role: 'user' } as const
 
-test('a backup has one moment of the site; in PostgreSQL and back again it has every row, number and file', async () => {
+test('a backup is one snapshot; moved to PostgreSQL and back it has every row, sequence and file', async () => {
   const before = await tablesOf(embedded.db)
   const archive = packArchive(embedded)
   const chunks = archive[Symbol.asyncIterator]()
   const { value: first } = await chunks.next()
-  // Somebody signs up while the archive is being made, and doesn't wait for whoever writes it.
   const newcomer = { email: 'late@example.com', username: 'late', password: 'a long password', role: 'user' } as const
   await createAccount(embedded.db, newcomer)
   await writeArchive({ pack: () => Readable.from(concat(first, chunks)), ...moved })
@@ -89,7 +86,6 @@ test.each([
       )
       return saved
     }
-    // Somebody signs up right after the snapshot is taken.
     const snapshotIsTaken: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
@@ -114,7 +110,7 @@ test.each([
   60_000,
 )
 
-test('files that no row names are left out, and counted', async () => {
+test('files that no row refers to are left out and counted', async () => {
   const dataDir = await aFolderInside(folder)
   await cp(embedded.dataDir, dataDir, { recursive: true })
   const add = async (name: string, at: Date) => {
@@ -135,7 +131,7 @@ test('files that no row names are left out, and counted', async () => {
   expect(manifest.entries.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
 })
 
-test('a site that is there, or somebody who is connected, stops a restore unless it was told otherwise', async () => {
+test("an existing site or another connection stops a restore unless it's allowed", async () => {
   const ask = (mayReplace: boolean, mayIgnoreConnections = true) =>
     refuseUnfitTarget(onPostgresql, { mayReplace, mayIgnoreConnections })
   await expect(ask(false)).rejects.toThrow('There is a site already, with 64 accounts. To replace it')
@@ -146,7 +142,7 @@ test('a site that is there, or somebody who is connected, stops a restore unless
   })
 })
 
-test('tables of something else are left alone', async () => {
+test("a restore doesn't touch tables of another application", async () => {
   const { db } = await aDatabase('foreign')
   await sql`create table invoices (id int)`.execute(db)
   const asking = refuseUnfitTarget(aSite({ db }, folder), { mayReplace: true, mayIgnoreConnections: true })
@@ -240,7 +236,7 @@ test.each([
   expect(await tablesOf(target.db)).toEqual(before)
 })
 
-test('a restore that is killed in PostgreSQL leaves the site as it was, and the same command then restores it', async () => {
+test('a restore killed on PostgreSQL leaves the site unchanged and can be repeated', async () => {
   const url = await aDatabaseUrl('killed', 'migrated')
   const { db } = await opened({ url, dataDir: '' })
   const dataDir = await aFolderInside(folder)
@@ -261,7 +257,7 @@ test('a restore that is killed in PostgreSQL leaves the site as it was, and the 
   expect(await filesIn(dataDir)).toEqual(await filesIn(embedded.dataDir))
 }, 240_000)
 
-test('a restore that is killed in the embedded database leaves the site as it was, and the same command then restores it', async () => {
+test('a restore killed on the embedded database leaves the site unchanged and can be repeated', async () => {
   const dataDir = await aFolderInside(folder)
   await cp(await embeddedTemplate(), dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })
   const look = async (change = async (_db: Db) => {}) => {
@@ -282,7 +278,7 @@ test('a restore that is killed in the embedded database leaves the site as it wa
   expect(await filesIn(dataDir)).toEqual(await filesIn(embedded.dataDir))
 }, 240_000)
 
-test('a backup of the oldest version is brought up to date, in PostgreSQL, with every row and file', async () => {
+test('a backup of the oldest version is migrated on PostgreSQL with every row and file', async () => {
   const dataDir = await aFolderInside(folder)
   await unpackOldestSite(dataDir)
   const older = await openDatabase<Database>({ dataDir, poolSize: 1 })
@@ -296,7 +292,7 @@ test('a backup of the oldest version is brought up to date, in PostgreSQL, with 
   expect((await tablesOf(target.db)).migrations).toEqual((await tablesOf(onPostgresql.db)).migrations)
 }, 60_000)
 
-test('files come from a bucket and go to a bucket; one that is lost is named', async () => {
+test('files move from bucket to bucket, and a lost one is named', async () => {
   const [from, to] = [await startBucket(), await startBucket()]
   afterAll(() => Promise.all([from.stop(), to.stop()]))
   const { db } = await aDatabase('bucket', 'migrated')
@@ -317,7 +313,7 @@ test('files come from a bucket and go to a bucket; one that is lost is named', a
   expect(await to.objects()).toEqual(await from.objects())
 })
 
-test('a reader who stops ends the work, and the database answers', async () => {
+test('a reader that stops ends the backup, and the database still answers', async () => {
   const archive = packArchive(embedded)
   await archive[Symbol.asyncIterator]().next()
   archive.destroy()
@@ -350,7 +346,7 @@ function beginRestore(env: Record<string, string>, ...words: string[]) {
 }
 
 async function killWhen(isThere: () => Promise<boolean>, { child, output, exitCode }: ReturnType<typeof beginRestore>) {
-  while (!(await isThere())) if (child.exitCode !== null) throw new Error(`it ended by itself: ${output()}`)
+  while (!(await isThere())) if (child.exitCode !== null) throw new Error(`it ended too early: ${output()}`)
   child.kill('SIGKILL')
   expect(await exitCode).toBeNull()
 }

@@ -2,8 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual 
 import { promisify } from 'node:util'
 import { archiveDamaged, BackupRefused } from './archive-format.ts'
 
-// magic, salt, proof of the passphrase; then pieces of 64 KB, each AES-256-GCM with its tag behind it. A piece's nonce is its number and
-// whether it is the last, so that none can be changed, moved, left out or cut off unnoticed.
+// Format: magic, salt, proof of the passphrase, then 64 KB pieces, each AES-256-GCM with a tag. A
+// nonce has the piece's number and whether it's the last, so changing, moving or cutting pieces is
+// detected.
 
 const magic = Buffer.from('VIPBACK1')
 const saltBytes = 16
@@ -30,7 +31,6 @@ export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string
   }
 }
 
-/** `source` begins after the header, which the caller has read to see whether there is one. */
 export async function* decrypt(
   source: AsyncIterable<Buffer>,
   { header, passphrase }: { header: Buffer; passphrase: string },
@@ -58,7 +58,7 @@ function openPiece({ key, header, nonce }: Record<'key' | 'header' | 'nonce', Bu
 }
 
 async function deriveKey(passphrase: string, salt: Buffer) {
-  // A tenth of a second and 32 MB a guess.
+  // Each guess costs a tenth of a second and 32 MB.
   const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
   const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
   const derived = await derive(passphrase.normalize('NFKC'), salt, keyBytes + proofBytes, cost)
@@ -72,12 +72,11 @@ function nonceOf(number: number, isLast: boolean) {
   return nonce
 }
 
-/** Pieces of one size; the last, and it alone, may be shorter. */
 async function* inPieces(source: AsyncIterable<Buffer>, size: number) {
   let waiting = Buffer.alloc(0)
   for await (const chunk of source) {
     waiting = Buffer.concat([waiting, chunk])
-    // A piece waits until something comes after it: the last one is marked.
+    // Holds a piece back until more data comes, because the last one is marked.
     while (waiting.length > size) {
       yield { bytes: waiting.subarray(0, size), isLast: false }
       waiting = waiting.subarray(size)

@@ -34,7 +34,7 @@ import {
 
 export type SiteToBackUp = {
   db: Db
-  /** Given where others wait for the database while it's read. */
+  /** Set where reading the database would block other users. */
   openCopy?: (() => Promise<DatabaseCopy<Database>>) | undefined
   dataDir: string
   s3: S3Config | undefined
@@ -42,10 +42,7 @@ export type SiteToBackUp = {
 
 const partBytes = 1024 * 1024
 
-/**
- * The whole site as an archive, made while it is read. Tables come first and from one moment, a snapshot or a
- * copy. A stored file never changes, so those that the snapshot names are the ones that belong to it, however long they take.
- */
+/** Stored files never change, so those that the snapshot names can be read afterwards. */
 export function packArchive(site: SiteToBackUp): Readable {
   const pack = tar.pack()
   writeEntries(pack, site).then(
@@ -53,7 +50,6 @@ export function packArchive(site: SiteToBackUp): Readable {
     (error) => pack.destroy(error),
   )
   const archive = Readable.from(pack, { objectMode: false })
-  // Whoever reads may stop: then nobody goes on writing.
   archive.once('close', () => pack.destroy())
   return archive
 }
@@ -109,7 +105,7 @@ function createEntries(pack: tar.Pack, written: ArchiveManifest['entries']) {
     const entry = pack.entry({ name, size: bytes, mode: 0o600 }, (error) =>
       error ? finished.reject(error) : finished.resolve(),
     )
-    // A reader who has gone is told here or by the promise, whichever comes first.
+    // The error is handled by the race or the await below; this avoids an unhandled rejection.
     finished.promise.catch(() => {})
     const hash = createHash('sha256')
     for await (const chunk of content) {
@@ -122,7 +118,6 @@ function createEntries(pack: tar.Pack, written: ArchiveManifest['entries']) {
   }
 }
 
-/** Returns how many rows there are. */
 async function addTable(trx: Db, table: TableShape, addEntry: AddEntry) {
   let [rows, parts] = [0, 0]
   let [waiting, waitingBytes]: [string[], number] = [[], 0]
@@ -145,7 +140,7 @@ async function addTable(trx: Db, table: TableShape, addEntry: AddEntry) {
   return rows
 }
 
-/** False when there's no such file: it was deleted a moment ago, or lost long before. */
+/** Returns false if the file was just deleted, or lost long ago. */
 async function addFile(storage: MediaStorage, url: string, addEntry: AddEntry) {
   const found = await storage.stat(keyOf(url))
   const content = found && (await storage.stream(keyOf(url)).catch(undefinedWhenGone))

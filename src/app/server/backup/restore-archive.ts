@@ -14,7 +14,6 @@ export type RestoreTarget = { db: Db; dataDir: string; s3: S3Config | undefined;
 export type ArchiveToRestore = ArchiveSource & { checked: CheckedArchive }
 export type Permissions = { mayReplace: boolean; mayIgnoreConnections: boolean }
 
-/** Before anything is touched. Returns what the restore will replace. */
 export async function refuseUnfitTarget({ db }: RestoreTarget, { mayReplace, mayIgnoreConnections }: Permissions) {
   const others = await countOtherConnections(db)
   if (others > 0 && !mayIgnoreConnections) {
@@ -33,7 +32,6 @@ export async function refuseUnfitTarget({ db }: RestoreTarget, { mayReplace, may
   return site
 }
 
-/** Of a newer site, this one knows neither the tables nor how to bring them up to date. */
 export async function refuseUnknownMigrations(header: ArchiveHeader, migrationsFolder: string) {
   const known = new Map((await readMigrationFiles(migrationsFolder)).map(({ name, checksum }) => [name, checksum]))
   const names = [...known.keys()]
@@ -51,9 +49,8 @@ export async function refuseUnknownMigrations(header: ArchiveHeader, migrationsF
 }
 
 /**
- * One transaction: the tables first, so that rows that don't fit are refused before anything is changed; then the files, which can't be taken
- * back. Whatever fails or is killed on the way leaves the old database, and beside it at most files that nothing names. Every entry is
- * compared again with what was checked before.
+ * Tables come first, so misfit rows are refused before files, which can't be rolled back, are
+ * stored. A failure leaves the old database and at most some unused files.
  */
 export async function restoreArchive(
   target: RestoreTarget,
@@ -61,12 +58,12 @@ export async function restoreArchive(
   onProgress: Progress = () => {},
 ) {
   await target.db.transaction().execute(async (trx) => {
-    // The server must not take the time that the files need for a forgotten transaction.
+    // Storing the files takes long, so keep the server from ending the idle transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await restoreTables({ ...target, db: trx }, archive, onProgress)
     await restoreFiles(target, archive, onProgress)
   })
-  // So that the first visitors' queries are planned for these rows.
+  // Update the planner's statistics for the first visitors' queries.
   await sql`analyze`.execute(target.db)
 }
 
@@ -131,7 +128,7 @@ async function restoreTables(
   })
 }
 
-/** Otherwise a column that isn't ours would be lost without a word. */
+/** Otherwise an unknown column would be lost silently. */
 function refuseOtherColumns({ name, columns }: TableShape, row: Record<string, unknown>) {
   const unknown = Object.keys(row).find((given) => !columns.some((column) => column.name === given))
   if (unknown) throw new BackupRefused(`The archive has a column ${name}.${unknown}, which this version never had.`)

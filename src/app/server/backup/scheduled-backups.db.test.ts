@@ -25,7 +25,7 @@ const { db } = site
 const admin = await site.anAdmin()
 const overview = async () => (await admin.call('overview.get', { days: 7 })).body.backups
 
-test('a site makes its backup by itself, and says so on the overview and in its metrics', async () => {
+test('a site makes scheduled backups and reports them on the overview and in metrics', async () => {
   await vi.waitFor(async () => expect(await overview()).toMatchObject({ last_success_at: expect.any(String) }), 15_000)
   const [name = '', ...more] = await readdir(siteFolder)
   expect(more).toEqual([])
@@ -69,7 +69,7 @@ function aSchedule(pack: () => Readable = () => createReadStream(archive), siteI
   })
 }
 
-test('one is made a day, the last two are kept, and what is not its own stays', async () => {
+test('one is made per day, the last two are kept, and other files stay', async () => {
   const others = ['site-2-2020-01-01T000000Z.backup', 'site-1-2020-01-01T000000Z.backup.mine', 'notes.txt']
   for (const name of [...others, 'site-1-2019-01-01T000000Z.backup.12ab.part'])
     await writeFile(path.join(folder, name), '')
@@ -83,7 +83,7 @@ test('one is made a day, the last two are kept, and what is not its own stays', 
   expect((await readdir(folder)).sort()).toEqual([...others, ...own].sort())
 })
 
-test('one that fails is told and tried again, and leaves nothing behind', async () => {
+test('a failed backup is reported, retried and leaves nothing behind', async () => {
   const backups = aSchedule()
   const away = `${folder}-away`
   await rename(folder, away)
@@ -102,7 +102,7 @@ test('one that fails is told and tried again, and leaves nothing behind', async 
   await backups.stop()
 })
 
-test('of several processes one makes it', async () => {
+test('only one of several processes makes it', async () => {
   let packed = 0
   const schedules = [1, 2, 3].map(() =>
     aSchedule(() => {
@@ -110,14 +110,13 @@ test('of several processes one makes it', async () => {
       return createReadStream(archive)
     }),
   )
-  // The embedded database has one process, which never makes two at a time.
   const asked = site.database.kind === 'postgresql' ? schedules : [schedules[0], schedules[0]]
   await Promise.all(asked.map((schedule) => schedule?.check()))
   expect([packed, (await readdir(folder)).length]).toEqual([1, 1])
   for (const schedule of schedules) await schedule.stop()
 })
 
-test('a stop gives up the one that is being made', async () => {
+test('stopping aborts a running backup', async () => {
   const endless = async function* () {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve))

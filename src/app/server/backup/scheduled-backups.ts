@@ -10,7 +10,6 @@ import { writeArchive } from './archive-file.ts'
 
 type Options = {
   db: Db
-  /** Several processes may have this schedule; one of them makes the backup. */
   isShared: boolean
   siteId: string
   schedule: { everyMs: number; keep: number; folder: string; passphrase: string | undefined }
@@ -27,7 +26,6 @@ const stateKey = 'backups'
 const checkMs = 60_000
 const retryMs = 15 * 60_000
 
-/** Makes a backup whenever one is due, and keeps the last few. What is due is counted from the last one, whoever made it. */
 export function scheduleBackups({
   db,
   isShared,
@@ -60,11 +58,11 @@ export function scheduleBackups({
       await db.transaction().execute(async (locking) => {
         const { rows } = await sql<{ is_mine: boolean }>`
           select pg_try_advisory_xact_lock(hashtext(${stateKey})) as is_mine`.execute(locking)
-        // Another process may have finished its own just before.
+        // Another process may have finished a backup just before.
         if (rows[0]?.is_mine && (await isDue())) await makeBackup()
       })
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'whether a backup is due could not be found out')
+      if (!signal.aborted) log.error({ err: error }, 'could not check whether a backup is due')
     }
   }
 
@@ -91,7 +89,7 @@ export function scheduleBackups({
 
   const secondsSince = (start: Date) => Math.round((now().getTime() - start.getTime()) / 1000)
 
-  /** Only this site's own: the folder may have others', and what somebody has put there or renamed stays. */
+  /** Removes only this site's backups: the folder may hold others' files, and renamed ones stay. */
   async function removeOldBackups() {
     const own = (await readdir(schedule.folder)).filter((name) => isBackupOf(siteId, name)).sort()
     const old = new Set(own.slice(0, -schedule.keep))
@@ -108,7 +106,7 @@ export function scheduleBackups({
     name: 'backup_last_success_timestamp_seconds',
     help: 'When the last scheduled backup that succeeded was begun; 0 before the first',
     registers: [registry],
-    // As of the last check: whoever watches is answered while the database is away, too.
+    // Uses the last check's result, so that metrics work while the database is down.
     collect() {
       this.set(known.last_success_at ? Date.parse(known.last_success_at) / 1000 : 0)
     },
@@ -125,7 +123,7 @@ export function scheduleBackups({
   return {
     check,
     state,
-    /** A backup that is being made is given up; it's due again at the next start. */
+    /** An aborted backup is due again at the next start. */
     async stop() {
       clearInterval(timer)
       stopping.abort()

@@ -18,7 +18,6 @@ type Examined = { finding: Finding; facts?: DatabaseFacts }
 
 const answerMs = 60_000
 
-/** Whether the database answers, and what it says of itself. */
 export async function checkDatabase(config: Config): Promise<Examined> {
   try {
     return await withTimeout(config.database.url ? askServer(config) : askEmbedded(config.dataDir), answerMs)
@@ -27,7 +26,6 @@ export async function checkDatabase(config: Config): Promise<Examined> {
   }
 }
 
-/** What a ConfigError says behind the name of its setting. */
 const withoutName = (error: unknown) =>
   error instanceof ConfigError ? error.message.replace(/^(DATABASE_URL|DATA_DIR): /, '') : reasonOf(error)
 
@@ -63,13 +61,13 @@ async function askEmbedded(dataDir: string): Promise<Examined> {
   return { finding: warn('database', says) }
 }
 
-/** Opening a database writes to its files, and as root they'd no longer be the site's own afterwards. So this opens a copy. */
+/** Opens a copy: opening writes to the files, and as root would change their owner. */
 async function readFromCopy(dataDir: string, files: readonly FoundFile[]) {
   const from = path.join(dataDir, 'database')
   await refuseWithoutRoom(files)
   const copy = await mkdtemp(path.join(os.tmpdir(), 'doctor-'))
   const remove = () => rmSync(copy, { recursive: true, force: true })
-  // Also when somebody loses patience: it holds all that people wrote.
+  // Removes the copy even if the operator aborts: it holds everyone's data.
   process.once('exit', remove)
   try {
     await cp(from, path.join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
@@ -91,7 +89,7 @@ async function listFiles(folder: string): Promise<FoundFile[]> {
   return Promise.all(files.map(async (file) => ({ name: path.relative(folder, file), bytes: (await stat(file)).size })))
 }
 
-/** PostgreSQL reads tables and indexes by the page, and passes over what is left of one. */
+/** PostgreSQL reads tables by the page and ignores an incomplete page at the end. */
 const isCutOff = ({ name, bytes }: FoundFile) =>
   /^(?:base[\\/]\d+|global)[\\/]\d+(?:\.\d+)?$/.test(name) && bytes % 8192 !== 0
 
@@ -119,7 +117,7 @@ export async function checkMigrations({ applied }: DatabaseFacts, folder: string
 const noticedMs = 2000
 const harmfulMs = 30_000
 
-/** Times come from both clocks: what's due, how long a session lasts, how long an answer took. */
+/** Due dates, sessions and answer times compare both clocks. */
 export function checkClock({ clock_ahead_ms }: DatabaseFacts): Finding {
   const seconds = Math.abs(clock_ahead_ms / 1000).toFixed(1)
   if (Math.abs(clock_ahead_ms) < noticedMs) return ok('clock', `the database's and this machine's agree`)

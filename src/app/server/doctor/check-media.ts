@@ -8,7 +8,6 @@ import { type Finding, ok, problem, someOf, warn } from './finding.ts'
 
 const answerMs = 10_000
 
-/** Whether the media store answers, and whether its files and the rows of `media_files` fit together. */
 export async function checkMedia(config: Config, facts: DatabaseFacts | undefined): Promise<Finding[]> {
   const storage = await openStorage(config)
   try {
@@ -32,7 +31,7 @@ async function listFiles(storage: MediaStorage) {
   const files = new Map<string, Date>()
   const listing = storage.list()[Symbol.asyncIterator]()
   for (;;) {
-    // Each page, not the whole: a large bucket takes minutes, one that hangs is known after seconds.
+    // Each page has the timeout, because listing a large bucket takes minutes.
     const next = await withTimeout(listing.next(), answerMs)
     if (next.done) return files
     files.set(next.value.key, next.value.modifiedAt)
@@ -43,7 +42,7 @@ async function compare(storage: MediaStorage, files: Map<string, Date>, urls: st
   const { expected, isOrphan } = createOrphanCheck(urls, new Date())
   const missing: string[] = []
   for (const key of expected) {
-    // Asked again: it may have been uploaded since the files were listed.
+    // Check again: it may have been uploaded since the files were listed.
     if (!files.has(key) && !(await withTimeout(storage.stat(key), answerMs))) missing.push(`/media/${key}`)
   }
   const orphans = [...files].filter(([key, modifiedAt]) => isOrphan(key, modifiedAt)).map(([key]) => key)

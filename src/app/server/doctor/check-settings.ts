@@ -4,12 +4,11 @@ import { type Finding, ok, problem, warn } from './finding.ts'
 
 type Settings = {
   findings: Finding[]
-  /** As far as the settings are right; a wrong one counts as unset here. */
   config: Config
   wrong: ReadonlySet<string>
 }
 
-/** Every wrong setting at once, where the start stops at the first. Values are never repeated: some are secrets. */
+/** Values are never shown, because some are secrets. */
 export function checkSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(variables).filter((name) => env[name]?.trim())
   const problems = given.flatMap((name) => wrongValue(name, env) ?? [])
@@ -45,10 +44,10 @@ function refusalOf(read: () => void): Finding | undefined {
   }
 }
 
-/** compose hands its own settings to the site, too. */
+/** Compose passes its own settings to the site too. */
 const ofCompose = new Set(['SITE_DOMAIN', 'REDIS_PASSWORD'])
 
-/** A setting that the site doesn't know has no effect, and nobody says so at the start: other programs have settings as well. */
+/** The start ignores unknown settings, because they may belong to other programs. */
 function misspelt(env: NodeJS.ProcessEnv): Finding[] {
   const known = Object.keys(variables)
   const families = new Set(known.filter((name) => name.includes('_')).map(familyOf))
@@ -70,7 +69,6 @@ function nearestOf(name: string, known: string[]) {
   return byDistance[0] ?? []
 }
 
-/** How many letters must be added, left out or replaced. */
 function editDistance(from: string, to: string) {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {
@@ -84,7 +82,6 @@ function editDistance(from: string, to: string) {
   return row[to.length] ?? 0
 }
 
-/** Valid one by one, and together perhaps not what was meant. */
 function doubtful(config: Config, env: NodeJS.ProcessEnv): Finding[] {
   const { publicUrl, trustedProxies, redisUrl, s3, database, rateLimits } = config
   const doubts: [boolean, string, string][] = [

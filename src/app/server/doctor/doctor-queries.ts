@@ -4,9 +4,8 @@ import { listApplied } from '#platform/server/db/migrate.ts'
 import { readVersion } from '#platform/server/project-root.ts'
 import { inSnapshot, listFileUrls } from '../backup/backup-queries.ts'
 
-/** All that the doctor wants to know of a database, read without changing it. */
 export type DatabaseFacts = {
-  /** Of the program that read them: a running site may be older than the doctor. */
+  /** The version of the program that read these: a running site may be older than the doctor. */
   site_version: string
   server: string
   clock_ahead_ms: number
@@ -21,11 +20,11 @@ export function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       select split_part(version(), ' on ', 1) as server, clock_timestamp() as at,
         to_regclass('media_files') is not null as has_files`.execute(trx)
     const [row] = rows
-    if (!row) throw new Error('the database answered nothing')
+    if (!row) throw new Error('the database returned no row')
     return {
       site_version: await readVersion(),
       server: row.server,
-      // As if the answer was given half-way between question and arrival.
+      // Assumes the database read its clock halfway between request and response.
       clock_ahead_ms: row.at.getTime() - (askedAtMs + Date.now()) / 2,
       applied: await listApplied(trx),
       file_urls: row.has_files ? await listFileUrls(trx) : [],

@@ -15,7 +15,7 @@ export function serveDoctor({ dataDir, db, log }: { dataDir: string; db: Db; log
   })
 }
 
-/** What the site that runs on this folder knows of its database. Undefined: whatever uses the folder can't be asked. */
+/** Returns undefined if the folder is used by something that can't be asked. */
 export async function askForFacts(dataDir: string): Promise<DatabaseFacts | undefined> {
   const response = await askSite(dataDir, 'doctor').catch(() => undefined)
   if (!response) return undefined

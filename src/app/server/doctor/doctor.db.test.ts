@@ -13,9 +13,6 @@ import { unopenedDatabase } from '#tooling/testing/test-database.ts'
 import { examineSite } from './examine-site.ts'
 import type { Finding } from './finding.ts'
 
-// A site that isn't running, on both databases. The running one is in main.test.ts.
-
-// The embedded database is opened many times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const options = await unopenedDatabase()
@@ -46,7 +43,6 @@ async function addFile(name: string, { hasRow = true, hasFile = true, ageMs = 0 
   await utimes(file, at, at)
 }
 
-/** Every file of the folder with what is in it. Lock sockets of the test itself aside. */
 async function contentOf(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
@@ -61,7 +57,7 @@ async function contentOf(folder: string) {
 
 const hourMs = 60 * 60_000
 
-test('a site in order has no problem, and not a byte of it is changed', async () => {
+test('a healthy site has no problems, and not a byte of it is changed', async () => {
   await addFile('whole', {})
   const [rows, files] = [await change(tablesOf), await contentOf(dataDir)]
   const findings = await examine()
@@ -78,7 +74,7 @@ test('a site in order has no problem, and not a byte of it is changed', async ()
   expect(await change(tablesOf)).toEqual(rows)
 })
 
-test('a file without a row and a row without a file are named; an upload that is going on is not', async () => {
+test("a file without a row and a row without a file are named; a running upload isn't", async () => {
   await addFile('lost', { hasFile: false })
   await addFile('orphan', { hasRow: false, ageMs: 2 * hourMs })
   await addFile('young', { hasRow: false })
@@ -95,7 +91,7 @@ test('a file without a row and a row without a file are named; an upload that is
   })
 })
 
-test('an update that the next start makes is announced, and a database of a newer version is a problem', async () => {
+test('a pending update is announced, and a database of a newer version is a problem', async () => {
   const migrations = async () => (await examine()).filter(({ about }) => about === 'migrations')
   const { rows } = await change((db) =>
     sql<{

@@ -15,8 +15,6 @@ import { checkClock } from './check-database.ts'
 import { examineSite } from './examine-site.ts'
 import type { Finding } from './finding.ts'
 
-// The doctor and everything but a database of ours; that is in doctor.db.test.ts.
-
 const folder = await mkdtemp(path.join(os.tmpdir(), 'doctor-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -30,7 +28,7 @@ const about = (findings: Finding[], name: string) => findings.filter((finding) =
 const problems = (findings: Finding[]) => findings.filter(({ level }) => level === 'problem')
 const problem = (name: string, says: unknown) => ({ level: 'problem', about: name, says })
 
-test('a folder that is not there is not made, and neither is anything in one that is', async () => {
+test('the doctor creates neither a missing folder nor a file in an existing one', async () => {
   const missing = path.join(folder, 'missing')
   const findings = await examine({ DATA_DIR: missing })
   expect(about(findings, 'DATA_DIR')).toEqual([
@@ -51,7 +49,7 @@ test('a data folder that is a file is a problem', async () => {
   expect(about(await examine({ DATA_DIR: file }), 'DATA_DIR')).toEqual([problem('DATA_DIR', `${file} is no folder.`)])
 })
 
-test('every wrong setting is named at once, and what it leads to is not looked at', async () => {
+test('all wrong settings are named at once, and what depends on them is skipped', async () => {
   const findings = await examine({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://site:secret-1@db/site',
@@ -90,7 +88,7 @@ test.each([
   })
 })
 
-test('settings of other programs are left alone', async () => {
+test('settings of other programs are ignored', async () => {
   const findings = await examine({
     HOME: '/',
     PATH: '/bin',
@@ -112,12 +110,12 @@ test.each([
   expect(about(await examine(env), name)).toEqual([{ level: 'warn', about: name, says: expect.stringContaining(says) }])
 })
 
-test('a proxy with its address and number is in order', async () => {
+test('a proxy with its address and count is fine', async () => {
   const findings = await examine({ PUBLIC_URL: 'https://vip.example', TRUSTED_PROXIES: '1' })
   expect(about(findings, 'settings')).toEqual([{ level: 'ok', about: 'settings', says: '3 set, all of them valid' }])
 })
 
-test('a database server that is away is a problem', async () => {
+test('an unreachable database server is a problem', async () => {
   const findings = await examine({ DATABASE_URL: 'postgresql://site:secret@127.0.0.1:1/site' })
   expect(about(findings, 'database')).toEqual([
     problem('database', 'no connection to the database (connect ECONNREFUSED 127.0.0.1:1)'),
@@ -125,7 +123,7 @@ test('a database server that is away is a problem', async () => {
   expect(JSON.stringify(findings)).not.toContain('secret')
 })
 
-test('a folder that something else uses is said to be in use', async () => {
+test('a folder locked by another process is reported as in use', async () => {
   const dataDir = path.join(folder, 'used')
   await mkdir(path.join(dataDir, 'database'), { recursive: true })
   const lock = await lockFolder(dataDir)
@@ -136,7 +134,7 @@ test('a folder that something else uses is said to be in use', async () => {
   ])
 })
 
-test('an embedded database that is damaged is a problem, with what to do next', async () => {
+test('a damaged embedded database is a problem with advice', async () => {
   const dataDir = path.join(folder, 'damaged')
   await mkdir(path.join(dataDir, 'database'), { recursive: true })
   await writeFile(path.join(dataDir, 'database/PG_VERSION'), '99')
@@ -145,11 +143,11 @@ test('an embedded database that is damaged is a problem, with what to do next', 
   expect(about(await examine({ DATA_DIR: dataDir }), 'database')).toEqual([problem('database', says)])
 }, 60_000)
 
-test('a table that was cut off is doubted, although the database can be opened', async () => {
+test('a truncated table is reported although the database opens', async () => {
   const dataDir = path.join(folder, 'cut-off')
   await cp(await embeddedTemplate(), dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })
   const tables = path.join(dataDir, 'database/base/5')
-  // Ours have numbers from 16384 on; the last one is nothing that the doctor reads.
+  // Our tables have numbers from 16384 on; the doctor doesn't read the last one.
   const ours = (await readdir(tables)).filter((name) => /^\d+$/.test(name) && Number(name) >= 16_384)
   const sizes = await Promise.all(
     ours.map(async (name) => ({ name, size: (await stat(path.join(tables, name))).size })),
@@ -165,7 +163,7 @@ test('a table that was cut off is doubted, although the database can be opened',
   ])
 }, 60_000)
 
-test('Redis answers, refuses, or is away', async () => {
+test('Redis answers, refuses or is unreachable', async () => {
   const redis = await startRedis()
   expect(about(await examine({ REDIS_URL: redis.url }), 'redis')).toEqual([
     { level: 'ok', about: 'redis', says: expect.stringMatching(/^Redis \d\S+ answers$/) },
@@ -182,7 +180,7 @@ test('Redis answers, refuses, or is away', async () => {
   ])
 }, 60_000)
 
-test('a bucket answers, refuses, or is away, and nothing is written to it', async () => {
+test('a bucket answers, refuses or is unreachable, and nothing is written to it', async () => {
   const bucket = await startBucket()
   await bucket.put('audio/a.mp3', Buffer.from('mp3'), 'audio/mpeg')
   bucket.requests.length = 0
@@ -206,7 +204,7 @@ test('a bucket answers, refuses, or is away, and nothing is written to it', asyn
   expect(about(await examine(env()), 'media')).toEqual([problem('media', expect.stringContaining('ECONNREFUSED'))])
 }, 60_000)
 
-test('a bucket that may not be listed says so', async () => {
+test('a bucket without the right to list it is reported', async () => {
   const server = http.createServer((_request, response) => {
     response.writeHead(403, { 'content-type': 'application/xml' })
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>')
@@ -229,7 +227,7 @@ test('a bucket that may not be listed says so', async () => {
   expect(JSON.stringify(findings)).not.toContain('secret-key')
 })
 
-test('a mail server takes us, refuses us, or is away, and gets no mail', async () => {
+test('a mail server accepts us, refuses us or is unreachable, and gets no mail', async () => {
   const server = await startMailServer()
   expect(about(await examine({ SMTP_URL: server.url }), 'mail')).toMatchObject([{ level: 'ok' }])
   const refused = await examine({ SMTP_URL: server.url.replace('p%40ss', 'guess-secret') })
@@ -244,7 +242,7 @@ test('a mail server takes us, refuses us, or is away, and gets no mail', async (
   expect(server.received).toEqual([])
 }, 60_000)
 
-test('something that takes connections and says nothing is given up', async () => {
+test('a server that accepts connections but never answers times out', async () => {
   const silent = net.createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo

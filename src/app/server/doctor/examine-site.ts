@@ -13,10 +13,7 @@ import { checkMedia } from './check-media.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, ok, problem, warn } from './finding.ts'
 
-/**
- * Looks at the site that the environment describes, running or not, one finding after the other. It changes nothing: it makes no folder,
- * sends no mail, and writes to no database, bucket or Redis.
- */
+/** Must change nothing: no folder, no mail, no write to a database, bucket or Redis. */
 export async function* examineSite(env: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
   const version = await readVersion()
   yield ok('versions', `site ${version}, Node ${process.versions.node}, PGlite ${await readVersion(pgliteFolder())}`)
@@ -25,7 +22,7 @@ export async function* examineSite(env: NodeJS.ProcessEnv): AsyncGenerator<Findi
   yield* await checkFolder('DATA_DIR', config.dataDir)
   if (config.backups.everyMs) yield* await checkFolder('BACKUP_DIR', config.backups.folder)
 
-  // A wrong setting counts as unset in `config`, and the check would look at something else.
+  // A wrong setting counts as unset in `config`, so its check would look at the wrong thing.
   const skipped = (about: string, setting: string) => warn(about, `not looked at: ${setting} is wrong`)
   const { finding, facts } = wrong.has('DATABASE_URL')
     ? { finding: skipped('database', 'DATABASE_URL') }
@@ -38,7 +35,6 @@ export async function* examineSite(env: NodeJS.ProcessEnv): AsyncGenerator<Findi
     yield await checkMigrations(facts, migrationsFolder)
     yield checkClock(facts)
   }
-  // At the same time: each may have to be waited for.
   const [redis, media, mail] = await Promise.all([
     wrong.has('REDIS_URL') ? skipped('redis', 'REDIS_URL') : checkRedis(config),
     wrong.has('S3_BUCKET') || wrong.has('S3_ENDPOINT') ? [skipped('media', 'S3_*')] : checkMedia(config, facts),

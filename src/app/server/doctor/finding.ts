@@ -1,4 +1,4 @@
-/** What one check found. A warning is something to know; only problems keep the site from working as it should. */
+/** Only problems keep the site from working properly. */
 export type Finding = { level: 'ok' | 'warn' | 'problem'; about: string; says: string }
 
 const finding = (level: Finding['level']) => (about: string, says: string) => ({ level, about, says }) satisfies Finding
@@ -7,7 +7,6 @@ export const ok = finding('ok')
 export const warn = finding('warn')
 export const problem = finding('problem')
 
-/** The count and the first few, for lists that may be long. */
 export function someOf(names: readonly string[], thing: string) {
   const shown = names.slice(0, 3).join(', ')
   const count = `${names.length.toLocaleString('en-US')} ${thing}${names.length === 1 ? '' : 's'}`

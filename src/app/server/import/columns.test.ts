@@ -20,12 +20,12 @@ test.each(['I <3 you', 'a < b > c', 'x<y', '&amp; stays', '<thing>'])('%j is a t
   expect(read(written)).toEqual({ read: written, changes: [] }),
 )
 
-test('a text that is too long is refused, not cut', () => {
+test('a text that is too long is refused, not truncated', () => {
   expect(() => read('x'.repeat(101))).toThrow('text is longer than 100 characters')
   expect(() => read('<b '.repeat(1_000_000))).toThrow('text is longer than 100 characters')
 })
 
-test('a text with more accents than a letter can have is refused', () => {
+test('a text with too many accents on one letter is refused', () => {
   expect(() => read(`a${'\u0316\u0301'.repeat(20)}`)).toThrow('text has too many accents on one letter')
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['neither', undefined],
 ])('%s is the list %j', (written, list) => expect(readJsonOrArray(written)).toEqual(list))
 
-test('UUIDs stay, and other ids become one that is the same every time', () => {
+test('UUIDs stay, and other ids always map to the same UUID', () => {
   expect(idFrom('seasons', '9A47AA5C-1cfa-443c-bc2a-46adfc99fe54')).toBe('9a47aa5c-1cfa-443c-bc2a-46adfc99fe54')
   expect(idFrom('seasons', 7)).toBe(idFrom('seasons', '7'))
   expect(idFrom('seasons', 7)).not.toBe(idFrom('quotes', 7))

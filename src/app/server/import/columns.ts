@@ -5,63 +5,50 @@ import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasEndlessMarks, hasVisibleText } from '#platform/rules/visible-text.ts'
 import type { SourceRow, Value } from './export-file.ts'
 
-/** Why a row isn't taken. */
 export class RowRefused extends Error {}
 
 export type Table = keyof Database
 
-/** A row on its way: as it was read, and as we'll write it. */
 export type Draft = { row: SourceRow; values: Record<string, unknown>; changes: Set<string>; refusal?: string }
 
-/** What a row brings along in another table. */
 export type Companion = { table: Table; values: Record<string, unknown> }
 
-/** A table of the earlier site, which has the same name here, and how each of its rows becomes ours. */
 export type EarlierTable = {
   name: Table
-  /** The columns of its primary key; `id` if not given. */
   key?: readonly string[]
   columns: Record<string, Column>
-  /** Columns that `finish` and the others look at by themselves. */
+  /** Columns read outside of `columns`, for example by `finish`. */
   alsoReads?: readonly string[]
-  /** Why a row isn't looked at any further. */
   refuse?: (values: SourceRow['values']) => string | undefined
-  /** For what only the database knows of some rows together: names in use, and the like. Their links are checked by then. */
+  /** Decides what needs the database, such as names in use. Links have been checked by then. */
   settle?: (trx: Db, drafts: readonly Draft[]) => Promise<void>
-  /** For what several columns decide together. Throws `RowRefused`. */
+  /** Throws `RowRefused`. */
   finish?: (draft: Draft) => void
   alongside?: (draft: Draft) => Companion[]
-  /** Of rows that are here already. */
   whenThere?: (trx: Db, draft: Draft) => Promise<unknown>
-  /** When all its rows are in. */
   after?: readonly ((trx: Db) => Promise<unknown>)[]
 }
 
-/** The column that is read, and where to say what was changed in it. */
 type Reading = { name: string; change: (reason: string) => void }
 
-/**
- * How a column of the earlier site becomes ours. Undefined leaves it to our default. What is read may be missing in the export (undefined),
- * and null there.
- */
+/** `read` gets undefined if the export lacks the column, and returns undefined for our default. */
 export type Column = {
   read: (value: Value | undefined, reading: Reading) => unknown
-  /** The names it may have there, the best first. Its own if not given. */
+  /** The first one that the export has is used. Defaults to the column's own name. */
   from?: readonly string[]
-  /** It holds the id of a row of that table; one that doesn't exist is dropped, or the row is refused. */
+  /** A missing row drops the link, or refuses the row if the link is required. */
   link?: { table: Table; isRequired: boolean; isQuiet?: boolean }
-  /** It holds addresses of files, which become ours. */
   media?: UploadUse
 }
 
 type TextOptions = { isRequired?: boolean; max: number }
 
-/** Texts are shown as they are, so HTML becomes plain text. Too long ones are refused: we don't cut what people wrote. */
+/** Too long texts are refused: we never truncate what people wrote. */
 export function text({ max, isRequired = false }: TextOptions): Column {
   return {
     read: (value, { name, change }) => {
       if (value === undefined && !isRequired) return undefined
-      // Before anything else runs over it. HTML is longer than its text.
+      // HTML is longer than its text. The limit keeps the steps below fast.
       if (String(value ?? '').length > 10 * max + 1000) throw new RowRefused(`${name} is longer than ${max} characters`)
       const written = toPlainText(value ?? '', change)
       if (!hasVisibleText(written)) {
@@ -94,13 +81,11 @@ function toPlainText(value: Value, change: Reading['change']) {
     .trim()
 }
 
-// Only what is an element of HTML: 'I <3 you' and 'a < b' are texts. What is inside of one is bounded: without a bound, a text full of '<b ' would
-// be searched to its end for each of them.
+// 'I <3 you' isn't HTML. The bounds avoid quadratic time on texts full of '<b '.
 const tag =
   /<(?:\/?(?:a|abbr|article|audio|b|blockquote|body|br|button|code|del|div|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|ins|li|link|mark|meta|object|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video)\b[^>]{0,2000}>|!--.{0,2000}?-->)/is
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'", '#39': "'" }
 
-/** A time. Without a zone it's read as UTC. */
 export function time({ isNullable = false } = {}): Column {
   return {
     read: (value, { name, change }) => {
@@ -114,7 +99,7 @@ export function time({ isNullable = false } = {}): Column {
   }
 }
 
-/** A day without a time of it, kept at noon UTC. */
+/** Stores noon UTC. */
 export function day(): Column {
   return {
     read: (value, { name, change }) => {
@@ -169,7 +154,6 @@ export function whole({ min, max = 2 ** 31 - 1, isRequired = false }: NumberOpti
   }
 }
 
-/** One of these, or the fallback. */
 export function oneOf(values: readonly string[], fallback: string): Column {
   return {
     read: (value, { name, change }) => {
@@ -184,7 +168,6 @@ export function oneOf(values: readonly string[], fallback: string): Column {
   }
 }
 
-/** The row's own id. */
 export function ownId(table: Table): Column {
   return { read: (value) => (value === undefined || value === null ? undefined : idFrom(table, value)) }
 }
@@ -200,13 +183,12 @@ export function link(table: Table, { isRequired = false } = {}): Column {
   }
 }
 
-// As the contract checks ids: made-up ones such as 00000000-0000-0000-0000-000000000007 aren't UUIDs.
+// Matches what the contract accepts: ids such as 00000000-0000-0000-0000-000000000007 aren't UUIDs.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** UUIDs are kept. Other ids, such as numbers, become one that is the same for the same id. */
+/** Hashes ids that aren't UUIDs, so that the same id always gives the same UUID. */
 export function idFrom(table: Table, id: Value) {
   if (typeof id === 'string' && uuid.test(id)) return id.toLowerCase()
-  // A number is the same id whether the file has it as a number or as text.
   const hash = createHash('sha256')
     .update(`${table} ${typeof id === 'object' ? JSON.stringify(id) : id}`)
     .digest('hex')
@@ -220,7 +202,7 @@ export function media(use: UploadUse): Column {
   }
 }
 
-/** JSON, or a list as PostgreSQL writes arrays: {one,"two, three"}. Undefined when it's neither. */
+/** Also reads PostgreSQL arrays such as {one,"two, three"}. */
 export function readJsonOrArray(value: Value | undefined): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -233,7 +215,6 @@ export function readJsonOrArray(value: Value | undefined): unknown {
   }
 }
 
-/** The addresses in what a media column holds: one, or the texts anywhere in a setting. */
 export function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []

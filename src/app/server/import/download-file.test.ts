@@ -25,7 +25,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As if this machine were a public one. */
 const mayConnect = (address: string) => address === '127.0.0.1'
 const file = path.join(folder, 'file')
 
@@ -37,7 +36,7 @@ async function download(
   return readFileSync(file, 'utf8')
 }
 
-test('a file is fetched, also where it has moved, and again after a failure', async () => {
+test('a file is downloaded, redirects are followed and failures retried', async () => {
   expect(await download('/picture')).toBe('a picture')
   expect(await download('/moved')).toBe('a picture')
   expect(await download('/shaky')).toBe('at last')

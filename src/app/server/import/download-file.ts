@@ -8,7 +8,6 @@ import { PrivateAddress, publicLookup, refusePrivateHost } from '#platform/serve
 
 export class DownloadFailed extends Error {
   readonly mayRetry: boolean
-  /** The address leads into a private network: nobody should be sent there. */
   readonly isForbidden: boolean
   constructor(message: string, { mayRetry = false, isForbidden = false } = {}) {
     super(message)
@@ -21,7 +20,7 @@ type Download = {
   address: string
   file: string
   maxBytes: number
-  /** Given by tests: which addresses may be connected to. */
+  /** Tests pass this to allow local addresses. */
   mayConnect?: (address: string) => boolean
 }
 
@@ -30,7 +29,7 @@ const idleMs = 15_000
 const wholeMs = 5 * 60_000
 const mostRedirects = 5
 
-/** Gets a file from an address that somebody typed once: only from public networks, within limits of size and time. */
+/** Users typed these addresses, so only public networks are allowed. */
 export async function downloadFile(download: Download) {
   for (let tried = 1; ; tried++) {
     try {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** Tells the operator why nothing was imported; anything else that is thrown is a bug. */
+/** Tells the operator why nothing was imported. Any other error is a bug. */
 export class ImportRefused extends Error {}
 
 export function broken(file: string, line: number, problem: string) {
@@ -10,15 +10,13 @@ export function broken(file: string, line: number, problem: string) {
 export type Value = string | number | boolean | null | object
 export type SourceRow = { file: string; line: number; values: Record<string, Value> }
 
-/** The rows of one table in one file. They're read anew by each pass, so that a large export needs no memory. */
+/** Each pass reads the rows again, so that a large export needs little memory. */
 export type Source = { table: string; read: () => AsyncIterable<SourceRow> }
 
-/** Where a line begins: its first byte, and its number. */
 export type Position = { offset: number; line: number }
 
 export const longestLine = 64 * 1024 * 1024
 
-/** Each line as bytes, without its line feed. */
 export async function* readLines(file: string, { offset, line }: Position = { offset: 0, line: 1 }) {
   let parts: Buffer[] = []
   let length = 0

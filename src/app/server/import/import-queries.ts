@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Companion, Draft, Table } from './columns.ts'
 
-/** By the values of the key, of those that are here: the asked columns. */
 export async function findRows(
   db: Db,
   {
@@ -39,14 +38,13 @@ async function selectIn(db: Db, { table, columns, column, values }: Selection) {
   return rows
 }
 
-/** All of them, or none where one breaks a rule of the table. */
 export async function insertRows(
   trx: Db,
   { table, rows, companions }: { table: Table; rows: object[]; companions: Companion[] },
 ) {
   await sql`savepoint import_rows`.execute(trx)
   try {
-    // The table is a name that comes in, which is more than Kysely's types follow.
+    // Kysely's types can't follow a table name that is a variable.
     await trx
       .insertInto(table)
       .values(rows as never)
@@ -63,7 +61,7 @@ export async function insertRows(
   }
 }
 
-/** A file that was missing at an earlier import. Only where nobody has changed the address since. */
+/** Only replaces the address if nobody has changed it since. */
 export async function replaceAddress(
   trx: Db,
   {
@@ -81,7 +79,6 @@ export async function replaceAddress(
   `.execute(trx)
 }
 
-/** Which of these names somebody has, or one that looks like it, and how each looks. */
 export async function lookUpNames(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ name: string; looks: string; is_taken: boolean }>`
     select name, coalesce(nullif(fold_name(name), ''), lower(name)) as looks, exists (
@@ -113,7 +110,6 @@ export async function setBannedBy(trx: Db, { id, bannedBy }: { id: string; banne
     .execute()
 }
 
-/** Of the people in the export: who could sign in, and has no password. */
 export async function findWithoutPassword(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
@@ -138,7 +134,7 @@ export function listAdmins(db: Db) {
   return db.selectFrom('users').select(['username', 'email']).where('role', '=', 'admin').orderBy('username').execute()
 }
 
-/** For all players at once: `settle_best_score` takes a lock for each, and a table of scores has more of them than the database. */
+/** `settle_best_score` locks each player, which would exceed the database's number of locks. */
 export async function markEarlierBests(trx: Db) {
   await sql`lock table board_scores in share row exclusive mode`.execute(trx)
   const best = sql`
@@ -163,10 +159,7 @@ export async function markEarlierBests(trx: Db) {
     .execute()
 }
 
-/**
- * A saved score is a play and a finish, as in migration 0063. Never less than there are saved scores of that day, and never more than that by an
- * import: a second one adds nothing.
- */
+/** A second import adds nothing, because counts are only raised to the number of saved scores. */
 export async function countEarlierPlays(trx: Db) {
   await sql`
     insert into item_days as days (kind, item_id, day, plays, finishes)
@@ -180,14 +173,12 @@ export async function countEarlierPlays(trx: Db) {
   `.execute(trx)
 }
 
-/** The next message comes after all that are there. */
 export async function moveForumClock(trx: Db) {
   await sql`
     update forum_room set last_posted_at = greatest(last_posted_at, (select max(created_at) from forum_messages where created_at <= now()))
   `.execute(trx)
 }
 
-/** The count goes on from the larger one. */
 export async function raiseViews(trx: Db, { values }: Draft) {
   await sql`update page_views set views = greatest(views, ${values.views}::bigint) where id = ${values.id}`.execute(trx)
 }

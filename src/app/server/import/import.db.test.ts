@@ -39,7 +39,6 @@ afterAll(async () => {
 beforeEach(() => emptyTables(db))
 
 const samples = path.join(import.meta.dirname, 'samples')
-/** The samples' own numbering. */
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [mo, kit, twin, lou, banned] = [id(101), id(102), id(103), id(104), id(105)]
 
@@ -79,7 +78,6 @@ async function signIn(email: string, password: string) {
   return { status, body, call }
 }
 
-/** How many rows each table has. */
 async function countAll() {
   const { rows } = await sql<{ name: string; count: number }>`
     select tablename as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::int as count
@@ -88,7 +86,7 @@ async function countAll() {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-test('people keep their passwords, which become ours at the first sign-in', async () => {
+test('people keep their passwords, which are rehashed at the first sign-in', async () => {
   await bringIn('dump')
   expect(await findPassword(db, mo)).toMatch(/^\$2a\$/)
   expect((await signIn('mo@example.com', 'the twin has another')).status).toBe(401)
@@ -100,7 +98,7 @@ test('people keep their passwords, which become ours at the first sign-in', asyn
   expect((await signIn('mo@example.com', 'mo keeps this one')).status).toBe(200)
 })
 
-test('who has no password, or one that would take days to check, signs in with none', async () => {
+test("people without a password, or with a hash too slow to check, can't sign in with one", async () => {
   const { text } = await bringIn('dump')
   expect(text).toContain('users: 2 changed: has no password that works here, and has to set one')
   for (const password of ['', ' ', 'null', 'a'.repeat(53)]) {
@@ -111,7 +109,7 @@ test('who has no password, or one that would take days to check, signs in with n
   expect(rows[0]?.count).toBe(3)
 })
 
-test('roles come from the table, never from what users could edit', async () => {
+test('roles come from the roles table, never from user-editable data', async () => {
   const { text } = await bringIn('dump')
   const roles = await db.selectFrom('users').select(['id', 'role']).where('role', '=', 'admin').execute()
   expect(roles).toEqual([{ id: lou, role: 'admin' }])
@@ -119,7 +117,7 @@ test('roles come from the table, never from what users could edit', async () => 
   expect((await signIn('lou@example.com', 'lou runs the place')).body).toMatchObject({ is_admin: true })
 })
 
-test('a banned person stays banned, with the reason and who did it', async () => {
+test('a banned person stays banned, with the reason and the moderator', async () => {
   await bringIn('dump')
   const { status, body } = await signIn('ban@example.com', 'let me back in')
   expect({ status, body }).toMatchObject({
@@ -131,11 +129,11 @@ test('a banned person stays banned, with the reason and who did it', async () =>
     .select(['banned_by', 'username'])
     .where('id', '=', banned)
     .executeTakeFirst()
-  // 'Admin of Everything' isn't a name for a user.
+  // 'Admin of Everything' isn't allowed as a username.
   expect(person).toEqual({ banned_by: lou, username: 'Fan 000105' })
 })
 
-test('of two accounts with one address the confirmed one keeps it, and the other keeps what it wrote', async () => {
+test('of two accounts with one address the confirmed one keeps it, and the other keeps its content', async () => {
   await bringIn('dump')
   const people = await db
     .selectFrom('users')
@@ -149,7 +147,7 @@ test('of two accounts with one address the confirmed one keeps it, and the other
   ])
 })
 
-test('an account that is here keeps its address and its name', async () => {
+test('an existing account keeps its address and name', async () => {
   const { userId } = await site.aUser()
   await db
     .updateTable('users')
@@ -162,14 +160,14 @@ test('an account that is here keeps its address and its name', async () => {
   expect(imported?.username).not.toBe('Mo Bug')
 })
 
-test('visitors see what was published, as plain text and with our own pictures', async () => {
+test('visitors see published content as plain text with locally stored pictures', async () => {
   await bringIn('dump')
   const { body: characters } = await visitor.call('characters.list', {})
   const shown = characters.items.find((character: any) => character.id === id(221))
   expect(shown).toMatchObject({ name: 'Mo the Bed Bug', description: 'Lives in 4B & pays no rent.\n\nI <3 crumbs' })
   expect(shown.image_url).toMatch(/^\/media\/images\/[0-9a-f]{24}_/)
   expect((await visitor.fetch(shown.image_url)).status).toBe(200)
-  // A missing file stays where it was; what isn't a picture is left out.
+  // A missing file keeps its old address; a file that isn't a picture is dropped.
   const others = await db
     .selectFrom('characters')
     .select('image_url')
@@ -180,7 +178,7 @@ test('visitors see what was published, as plain text and with our own pictures',
     'https://old-site.example/storage/v1/object/public/character-images/missing.png',
     null,
   ])
-  // Nor is anybody's browser sent to an address that a user once typed.
+  // An avatar address that a user typed is dropped, so browsers aren't sent there.
   const person = await db.selectFrom('users').select('avatar_url').where('id', '=', kit).executeTakeFirst()
   expect(person).toEqual({ avatar_url: null })
   const { body: quotes } = await visitor.call('quotes.list', {})
@@ -199,7 +197,7 @@ test('visitors see what was published, as plain text and with our own pictures',
   expect((await visitor.call('landing.views', { page_id: 'landing' })).body).toMatchObject({ views: 200_001 })
 })
 
-test('drafts stay drafts, and what has no status is one', async () => {
+test('drafts stay drafts, and items without a status become drafts', async () => {
   await bringIn('dump')
   await bringIn('json')
   const { body: quizzes } = await visitor.call('quizzes.list', {})
@@ -215,7 +213,7 @@ test('drafts stay drafts, and what has no status is one', async () => {
   ])
 })
 
-test('scores of the earlier site are unverified on boards and in My Scores, and lead no card', async () => {
+test('imported scores are unverified on boards and in My Scores, and lead no card', async () => {
   await bringIn('dump')
   const { body: board } = await visitor.call('quizzes.leaderboard', { id: id(251) })
   expect(board.entries).toMatchObject([
@@ -231,7 +229,7 @@ test('scores of the earlier site are unverified on boards and in My Scores, and 
   ])
 })
 
-test('recent scores of the earlier site are plays of their quiz, once', async () => {
+test('recent imported scores count once as plays of their quiz', async () => {
   const dump = mkdtempSync(path.join(dataDir, 'recent-'))
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const text = readFileSync(path.join(samples, 'dump', 'dump.sql'), 'utf8')
@@ -255,7 +253,7 @@ test('recent scores of the earlier site are plays of their quiz, once', async ()
   expect(items.find((quiz: any) => quiz.id === id(251))).toMatchObject({ plays: 2, finishes: 2 })
 })
 
-test('the forum is as it was: deleted messages stay deleted, bans hold, and everybody confirms their age again', async () => {
+test('deleted forum messages stay deleted, bans hold, and everybody confirms their age again', async () => {
   await bringIn('dump')
   const { body } = await visitor.call('forum.list', {})
   expect(body.items.map(({ content, author }: any) => [content, author?.username ?? null])).toMatchObject([
@@ -273,7 +271,7 @@ test('the forum is as it was: deleted messages stay deleted, bans hold, and ever
   ])
 })
 
-/** Without what each import makes anew: random ids, and the times of rows that have none in the sample. */
+/** Removes random ids and generated times, which differ with each import. */
 async function rowsOfTables() {
   const tables = Object.entries(await tablesOf(db))
   const made = /\b(?!0{8}-)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{17}[0-9a-f]{4}\b|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+/g
@@ -281,7 +279,7 @@ async function rowsOfTables() {
 }
 
 test.each(['many-rows.sql', 'row-each.sql'])(
-  'the same site as INSERT statements has the same rows: %s',
+  'a dump with INSERT statements imports the same rows: %s',
   async (file) => {
     const { report } = await bringIn('dump')
     const before = await rowsOfTables()
@@ -298,7 +296,7 @@ test.each(['many-rows.sql', 'row-each.sql'])(
   },
 )
 
-test('a second import adds nothing, and leaves alone what was edited since', async () => {
+test('a second import adds nothing and keeps later edits', async () => {
   await bringIn('dump')
   await db.updateTable('characters').set({ name: 'Renamed Here' }).where('id', '=', id(221)).execute()
   const before = await countAll()
@@ -309,7 +307,7 @@ test('a second import adds nothing, and leaves alone what was edited since', asy
   expect((await visitor.call('characters.get', { id: id(221) })).body).toMatchObject({ name: 'Renamed Here' })
 })
 
-test('a dry run says the same as the import, and writes nothing', async () => {
+test('a dry run reports the same as the import and writes nothing', async () => {
   const before = await countAll()
   const dry = await bringIn('dump', { isDryRun: true })
   expect(await countAll()).toEqual(before)
@@ -318,7 +316,7 @@ test('a dry run says the same as the import, and writes nothing', async () => {
   expect(readFileSync(dry.rowsFile, 'utf8')).toBe(readFileSync(real.rowsFile, 'utf8'))
 })
 
-test('every refused row is in the file, without secrets', async () => {
+test('every refused row is in the report file, without secrets', async () => {
   const { rowsFile, text } = await bringIn('dump')
   const lines = readFileSync(rowsFile, 'utf8')
     .trim()
@@ -337,7 +335,7 @@ test('every refused row is in the file, without secrets', async () => {
   expect(readFileSync(rowsFile, 'utf8')).not.toMatch(/\$2a\$/)
 })
 
-test('a file that is cut off stops the import before anything is written', async () => {
+test('a truncated file stops the import before anything is written', async () => {
   const folder = mkdtempSync(path.join(dataDir, 'broken-'))
   const whole = readFileSync(path.join(samples, 'dump/dump.sql'), 'utf8')
   writeFileSync(path.join(folder, 'dump.sql'), whole.slice(0, whole.indexOf('Twice.')))
@@ -347,7 +345,7 @@ test('a file that is cut off stops the import before anything is written', async
   expect(await countAll()).toEqual(before)
 })
 
-test('CSV: quotes, semicolons, a byte order mark, missing and extra columns', async () => {
+test('CSV files may have quotes, semicolons, a byte order mark, missing and extra columns', async () => {
   const { text, report } = await bringIn('csv')
   const [season] = (await visitor.call('seasons.list', {})).body.items
   expect((await visitor.call('seasons.get', { id: season.id })).body).toMatchObject({
@@ -361,7 +359,7 @@ test('CSV: quotes, semicolons, a byte order mark, missing and extra columns', as
   expect(person).toEqual({ role: 'user', email_verified: false })
 })
 
-test('JSON: ids that are numbers keep their links', async () => {
+test('JSON files with numeric ids keep their links', async () => {
   const { report } = await bringIn('json')
   const { body } = await visitor.call('quotes.list', {})
   expect(body.items.map(({ text, season }: any) => [text, season?.name ?? season])).toMatchObject([
@@ -372,7 +370,7 @@ test('JSON: ids that are numbers keep their links', async () => {
   expect((await bringIn('json')).report.totals('quotes')).toMatchObject({ taken: 0, alreadyThere: 2 })
 })
 
-test('a file that turns up later takes the place of its old address', async () => {
+test('a file added later replaces its old address', async () => {
   const folder = mkdtempSync(path.join(dataDir, 'later-'))
   cpSync(path.join(samples, 'dump'), folder, { recursive: true })
   const pictures = path.join(folder, 'character-images')
@@ -388,7 +386,7 @@ test('a file that turns up later takes the place of its old address', async () =
   expect(image_url).toMatch(/^\/media\/images\//)
 })
 
-test('missing files are fetched, checked like uploads, and only from their old addresses', async () => {
+test('missing files are downloaded from their old addresses only, and checked like uploads', async () => {
   const asked: string[] = []
   const download = async ({ address, file }: { address: string; file: string }) => {
     asked.push(address)
@@ -405,7 +403,7 @@ test('missing files are fetched, checked like uploads, and only from their old a
   expect(existsSync(path.join(dataDir, String(image_url)))).toBe(true)
 })
 
-test('people without a password are invited to choose one, by a mail without a secret', async () => {
+test('people without a password get a mail inviting them to choose one, without a secret in it', async () => {
   const { peopleIds } = await bringIn('dump')
   const mails: Mail[] = []
   const mailer = {
@@ -418,7 +416,6 @@ test('people without a password are invited to choose one, by a mail without a s
   expect(mails[0]?.body.action?.url).toBe('https://vip.example/auth/forgot-password')
 })
 
-/** `npm run import` on the site under test. */
 function runCommand(...words: string[]) {
   const { url, dataDir: folder } = site.database.options
   const env = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: folder || dataDir, REDIS_URL: '' }
@@ -427,7 +424,7 @@ function runCommand(...words: string[]) {
   return { status, stdout, stderr }
 }
 
-test('the command says what it did, or that the embedded site has to be stopped first', async () => {
+test('the command reports what it did, or that a site with the embedded database must be stopped first', async () => {
   expect(runCommand('--loudly')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('npm run import -- FOLDER|FILE'),
@@ -440,13 +437,12 @@ test('the command says what it did, or that the embedded site has to be stopped 
   })
 }, 60_000)
 
-// The embedded database is the running site's alone.
+// The running site has locked the embedded database.
 test.runIf(site.database.kind === 'postgresql')(
-  'a dry run leaves a database of an earlier version as it is',
+  "a dry run doesn't migrate a database of an earlier version",
   async () => {
     const migrations = async () => (await sql`select name from kysely_migration order by name`.execute(db)).rows
     const all = await migrations()
-    // As a site that the newest migration hasn't run on.
     const { rows } = await sql<{ name: string; timestamp: string; checksum: string }>`
       delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(db)
     const [newest] = rows

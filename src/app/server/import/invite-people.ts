@@ -6,10 +6,7 @@ type Inviting = { db: Db; mailer: Pick<Mailer, 'sendLater' | 'settle'>; site: { 
 
 const atOnce = 200
 
-/**
- * Asks people who have no password here to choose one. The mail leads to the page that sends a link: an invitation can lie in a mailbox for
- * weeks, and a link to an account shouldn't. Answers how many were asked.
- */
+/** Mails no direct link to the account, because it could lie in a mailbox for weeks. */
 export async function invitePeople({ db, mailer, site }: Inviting, peopleIds: readonly string[]) {
   let invited = 0
   for (let start = 0; start < peopleIds.length; start += atOnce) {

@@ -10,15 +10,13 @@ import { DownloadFailed, downloadFile } from './download-file.ts'
 
 export type MediaOutcome =
   | { url: string; change?: undefined }
-  /** What stands in the column instead: the old address, or nothing. */
+  /** The column keeps the old address, or nothing. */
   | { url: string | null; change: string }
 
 export type MediaFilesOptions = {
-  /** With a folder for each bucket. */
   folder: string
   media: Pick<Media, 'storeLocalFile' | 'checkLocalFile'>
   isDryRun: boolean
-  /** Gets what isn't in the folder from its old address. */
   fetchesMissing: boolean
   download?: typeof downloadFile
   onProgress?: ((line: string) => void) | undefined
@@ -26,7 +24,7 @@ export type MediaFilesOptions = {
 
 const atOnce = 4
 
-/** Turns addresses of the earlier site's storage into files of this site. Each passes the same checks as an upload. */
+/** Each file passes the same checks as an upload. */
 export function createMediaFiles({
   folder,
   media,
@@ -39,7 +37,7 @@ export function createMediaFiles({
   const wanted = new Map<string, { use: UploadUse; address: string }>()
   const outcomes = new Map<string, MediaOutcome>()
   const keyOf = (use: UploadUse, address: string) => `${use.name} ${address}`
-  // Where the site's own content lies. Users could type any address, and nobody's browser should be sent there.
+  // Users could type any address. Browsers must only be sent to hosts of the site's own content.
   const hosts = new Set<string>()
   const isSomebodysOwn = (use: UploadUse, address: string) =>
     use.access === 'user' && isWeb(address) && !hosts.has(hostOf(address))
@@ -75,7 +73,7 @@ export function createMediaFiles({
     }
   }
 
-  // Each use has files of its own: the record of a file says what it is for, and what isn't shown there is removed.
+  // Each use needs its own copy: the sweep removes a file that isn't shown where its record says.
   async function take(use: UploadUse, file: string): Promise<MediaOutcome> {
     const { size } = await stat(file)
     if (size > use.maxBytes) return { url: null, change: `a file was refused: ${use.tooLarge(size)}` }
@@ -111,7 +109,6 @@ export function createMediaFiles({
       }
     },
 
-    /** Undefined of what nobody wanted: the row is here already. */
     outcomeOf: (use: UploadUse, address: string) => outcomes.get(keyOf(use, address)),
   }
 }
@@ -121,7 +118,6 @@ export type MediaFiles = ReturnType<typeof createMediaFiles>
 const storagePattern =
   /^https?:\/\/[^/]+\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/i
 
-/** BUCKET/PATH of an address of the storage, or of a path that was kept instead of one. */
 function storedPath(address: string) {
   const inStorage = storagePattern.exec(address)?.[1]
   if (inStorage === undefined) return /^[a-z][\w+.-]*:|^\/\//i.test(address) ? undefined : address.replace(/^\/+/, '')
@@ -132,7 +128,7 @@ function storedPath(address: string) {
   }
 }
 
-/** Nothing outside of the folder, wherever dots or links lead. */
+/** Dots and symlinks must not lead out of the folder. */
 async function findFile(folder: string, name: string) {
   const root = await realpath(folder)
   const file = await realpath(path.join(root, name)).catch(() => undefined)
@@ -144,7 +140,6 @@ const hostOf = (address: string) => address.split('/', 3)[2]?.toLowerCase() ?? '
 const isWeb = (address: string) => /^https?:\/\//i.test(address)
 const isHttps = (address: string) => /^https:\/\//i.test(address)
 
-/** A picture or film on somebody else's site stays there, where a page may show it. */
 function judgeForeign(use: UploadUse, address: string): MediaOutcome {
   return isHttps(address) || (use.kind === 'video' && isWeb(address))
     ? { url: address }

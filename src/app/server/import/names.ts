@@ -8,7 +8,6 @@ import { lookUpNames } from './import-queries.ts'
 
 const longestName = 200
 
-/** Each person's own name where our rules allow it and nobody has it or one like it; else its beginning, or a made-up one. */
 export async function namePeople(trx: Db, drafts: readonly Draft[]) {
   const wanted = drafts.map((draft) => ({ draft, names: candidates(draft) }))
   const known = await lookUpNames(
@@ -42,7 +41,6 @@ function whyRenamed(name: string) {
     : 'username is taken or looks like another, and was changed'
 }
 
-/** A score is an account's, or a guest's under a name that isn't an account's. */
 export async function nameGuests(trx: Db, drafts: readonly Draft[]) {
   const nameOf = ({ values }: Draft) => tidyName(String(values.username ?? '').slice(0, longestName))
   const guests = drafts.filter(({ values }) => !values.user_id)

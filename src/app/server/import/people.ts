@@ -19,15 +19,11 @@ import type { Source, SourceRow, Value } from './export-file.ts'
 import { findTakenEmails, setBannedBy } from './import-queries.ts'
 import { namePeople } from './names.ts'
 
-/** Where the parts of a person are. */
 export const tablesOfPeople = ['public.users', 'auth.users', 'public.user_roles', 'public.admin_users'] as const
 
 type Values = SourceRow['values']
 
-/**
- * A person is a row of the sign-in service, a profile, or both under one id. All accounts are held in memory: which of two with one address
- * keeps it, only all of them together can tell.
- */
+/** Holds all accounts in memory, because together they decide who keeps a shared address. */
 export async function readPeople(sources: readonly Source[], now: Date) {
   const accounts = new Map<string, SourceRow>()
   for await (const row of rowsOf(sources, 'auth.users')) {
@@ -76,7 +72,7 @@ export async function readPeople(sources: readonly Source[], now: Date) {
     finish: ({ values, changes, row: { values: there } }) => {
       const id = String(values.id)
       const isBanned = values.banned === true || isLater(there.auth_banned_until, now)
-      // From tables of roles, never from what users could edit about themselves.
+      // Roles come from the role tables, never from data that users could edit.
       const isAdmin = values.role === 'admin' || isTrue(there.is_admin) || admins.has(id)
       if (isBanned && isAdmin) changes.add('a banned administrator stays banned, and is a user')
       if (isBanned && there.banned_by) bannedBy.set(id, idFrom('users', there.banned_by))
@@ -101,7 +97,7 @@ export async function readPeople(sources: readonly Source[], now: Date) {
   return { table, source: { table: 'public.users', read } satisfies Source }
 }
 
-/** What we use of an account, under names that no profile has. */
+/** Uses names that no profile column has. */
 function essentials(row: Values): Values {
   const told = readJsonOrArray(row.raw_user_meta_data)
   const { username = null, date_of_birth = null } = (typeof told === 'object' && told !== null ? told : {}) as Values
@@ -131,7 +127,7 @@ async function readAdmins(sources: readonly Source[]) {
   return admins
 }
 
-/** Of accounts with one address: the confirmed one, else the one that signed in last. */
+/** The confirmed account keeps a shared address, else the one that signed in last. */
 function ownersOfAddresses(accounts: ReadonlyMap<string, SourceRow>) {
   const owners = new Map<string, { id: string; isConfirmed: boolean; at: number }>()
   for (const [id, { values }] of accounts) {

@@ -9,14 +9,13 @@ import {
 } from './export-file.ts'
 import { SqlScanner, type Token } from './sql-scanner.ts'
 
-// Reads what pg_dump writes as plain SQL. Nothing is executed: rows are read from COPY blocks and INSERT statements, and
-// every other statement is skipped up to its semicolon.
+// Nothing of the dump is executed. Other statements than COPY and INSERT are skipped.
 
-/** Finds the tables of a dump, and reads it to its end: one that is cut off is refused. */
+/** Reads the dump to its end, so that a truncated one is refused. */
 export async function findDumpedTables(file: string, wanted: ReadonlySet<string>): Promise<Source[]> {
   const sources: Source[] = []
   for await (const { table, start } of readDump(file, wanted)) {
-    // A dump may have a statement for each row: a table's statements that follow each other are one source.
+    // A dump may have a statement per row, so consecutive statements for a table are one source.
     if (sources.at(-1)?.table !== table) sources.push({ table, read: () => readTable(file, table, start) })
   }
   return sources
@@ -29,19 +28,16 @@ async function* readTable(file: string, table: string, start: DumpPosition): Asy
   }
 }
 
-/** Where a statement begins, and how the texts from there on are written. */
+/** `hasBackslashes` is the dump's string syntax at that position. */
 type DumpPosition = Position & { hasBackslashes: boolean }
-/** A statement with rows, and then each of its rows if its table is wanted. */
 type Found = { table: string; start: DumpPosition; row?: SourceRow }
 type Rows = { table: string; columns: string[]; isWanted: boolean; start: DumpPosition }
 type Statement = {
   start: DumpPosition
-  /** Its first tokens. */
   head: Token[]
-  /** Open parentheses, and BEGIN or CASE in the body of a function: a semicolon in there doesn't end the statement. */
+  /** Also counts BEGIN and CASE of function bodies, where a semicolon ends no statement. */
   depth: number
   bodyDepth: number
-  /** Of an INSERT, after VALUES. */
   rows?: Rows
   row?: Row | undefined
 }
@@ -55,7 +51,6 @@ async function* readDump(
 ): AsyncGenerator<Found> {
   const scanner = new SqlScanner()
   scanner.hasBackslashes = from.hasBackslashes
-  /** The COPY block whose lines follow. */
   let copied: Rows | undefined
   let statement: Statement | undefined
   let unfinishedDumps = 0
@@ -68,12 +63,11 @@ async function* readDump(
       else if (copied.isWanted) yield { ...copied, row: readCopiedRow(bytes, copied, here) }
       continue
     }
-    // A character for each byte, so that a column is an offset and only wanted texts are decoded.
+    // One character per byte makes a column an offset, and only wanted texts are decoded.
     const text = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '   ')
     if (!scanner.isInside) {
       const [mark, complete] = /^-- PostgreSQL database dump( complete)?\r?$/.exec(text) ?? []
       if (mark) unfinishedDumps += complete ? -1 : 1
-      // A command of psql, such as \restrict.
       if (!statement && text.startsWith('\\')) continue
     }
     for (const token of scanner.scan(text)) {
@@ -94,7 +88,6 @@ async function* readDump(
         statement = undefined
         if (!copied) continue
         yield copied
-        // Its rows begin in the next line.
         break
       }
       if (rows?.isWanted) {
@@ -122,7 +115,7 @@ const startOf = (head: readonly Token[], count: number) =>
     .map(({ text }) => text.toLowerCase())
     .join(' ')
 
-/** As psql does it to find the end of a statement. */
+/** Works like psql's search for the end of a statement. */
 function trackNesting(statement: Statement, token: Token) {
   if (isSign(token, '(')) statement.depth++
   else if (isSign(token, ')')) statement.depth--
@@ -144,7 +137,6 @@ function findInsertedRows({ head, start }: Statement, wanted: ReadonlySet<string
   return { table, columns: columns ?? [], isWanted, start }
 }
 
-/** Called at the end of a statement that has no VALUES. */
 function findCopiedRows({ head, start }: Statement, wanted: ReadonlySet<string>, here: Here): Rows | undefined {
   const isInsert = startOf(head, 2) === 'insert into'
   if (!isInsert && !isWord(head[0], 'copy')) return undefined
@@ -158,7 +150,7 @@ function findCopiedRows({ head, start }: Statement, wanted: ReadonlySet<string>,
   return startOf(rest, 2) === 'from stdin' ? { table, columns: columns ?? [], isWanted, start } : undefined
 }
 
-/** The table and the columns that a statement begins with. Names are made readable whatever is in them: most are only shown. */
+/** Invalid bytes in names are fine: most names are only shown. */
 function readTarget(tokens: readonly Token[]) {
   let at = 0
   const takeName = () => {
@@ -181,7 +173,6 @@ function readTarget(tokens: readonly Token[]) {
   return { table, columns, rest: tokens.slice(at + 1) }
 }
 
-/** Returns the row that ends with this token. */
 function readInsertedToken(statement: Statement, token: Token, { file, line }: Here): SourceRow | undefined {
   const { row } = statement
   const { table, columns } = statement.rows as Rows
@@ -191,7 +182,6 @@ function readInsertedToken(statement: Statement, token: Token, { file, line }: H
   }
   if (!row) {
     if (isSign(token, '(')) statement.row = { line, values: [], length: 0, isValueNext: true }
-    // ON CONFLICT DO NOTHING
     else if (isWord(token, 'on')) statement.rows = { ...(statement.rows as Rows), isWanted: false }
     else if (!isSign(token, ',')) throw unreadable()
     return undefined
@@ -218,7 +208,7 @@ function readInsertedToken(statement: Statement, token: Token, { file, line }: H
   return { file, line: row.line, values: Object.fromEntries(given) as SourceRow['values'] }
 }
 
-/** As COPY writes it, so that a row is the same whichever way it was dumped. DEFAULT is undefined: the column isn't given. */
+/** Gives the same text as COPY does, so that both kinds of dump give the same rows. */
 function readValue({ kind, text }: Token, here: Here): { is: string | null | undefined } | 'unreadable' {
   if (kind === 'text') return { is: decodeText(Buffer.from(text, 'latin1'), here) }
   if (kind === 'number') return { is: text }
@@ -241,7 +231,7 @@ function readCopiedRow(bytes: Buffer, { table, columns }: Rows, { file, line }: 
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** PostgreSQL's text format: \N is null, and a backslash stands before what would end a field or a row. */
+/** PostgreSQL's COPY format: \N is null, and a backslash escapes delimiters. */
 function readField(field: string) {
   if (field === '\\N') return null
   return field.replaceAll(/\\(.)/gs, (_, escaped: string) => escapes[escaped] ?? escaped)

@@ -19,7 +19,7 @@ async function read(name: string, content: string | Uint8Array) {
   return { rows, unknown }
 }
 
-test('a dump: columns by their names, escapes, nulls, and no table of somebody else', async () => {
+test('a dump is read by column names, with escapes and nulls, and without unknown tables', async () => {
   const dump = [
     "SET client_encoding = 'UTF8';",
     'COPY public.seasons (name, "id", description) FROM stdin;',
@@ -40,7 +40,7 @@ test('a dump: columns by their names, escapes, nulls, and no table of somebody e
   })
 })
 
-test('a dump of INSERT statements has the rows that COPY blocks would have', async () => {
+test('a dump of INSERT statements gives the same rows as COPY blocks', async () => {
   const copied = [
     'COPY public.seasons (id, name, is_current, score, note) FROM stdin;',
     "1\tIt's; -- here\\n/* and */ (there), $$\tt\t-1.5e-07\t\\N",
@@ -66,7 +66,7 @@ test('a dump of INSERT statements has the rows that COPY blocks would have', asy
   for (const form of forms) expect(await valuesOf(form), form).toEqual(expected.map(({ values }) => values))
 })
 
-test('what is not a row is skipped: functions, comments on tables, defaults, commands of psql', async () => {
+test('functions, table comments, defaults and psql commands are skipped', async () => {
   const dump = [
     '\\restrict abc',
     'CREATE FUNCTION public.f() RETURNS void LANGUAGE sql BEGIN ATOMIC',
@@ -81,7 +81,7 @@ test('what is not a row is skipped: functions, comments on tables, defaults, com
   expect((await read('site.sql', dump)).rows).toEqual([{ table: 'public.seasons', line: 14, values: { id: '1' } }])
 })
 
-test('a table that is skipped stops nothing, whatever its name and its rows are', async () => {
+test("a skipped table with odd names or rows doesn't stop the import", async () => {
   const odd = ['"Newsletter Signups"', '"a.b"', '"say ""hi"", (you); --"', '"ünïcode 🐞"', '"two\nlines"']
   const dump = Buffer.concat([
     ...odd.flatMap((name) => [
@@ -109,7 +109,7 @@ test('a table that is skipped stops nothing, whatever its name and its rows are'
   expect([...new Set(unknown)]).toEqual(names.map((name) => `public.${name}`))
 })
 
-test('a dump of INSERT statements that ends anywhere before its end is refused with its line', async () => {
+test('a dump of INSERT statements truncated anywhere is refused with its line', async () => {
   const dump = "SET a = 1;\nINSERT INTO public.seasons (id, name) VALUES\n\t(1, 'One;\n'),\n\t(2, NULL);"
   await read('site.sql', dump)
   for (let length = 1; length < dump.length; length++) {
@@ -122,25 +122,25 @@ test('a dump of INSERT statements that ends anywhere before its end is refused w
   }
 })
 
-test('a statement of many rows and one with many quotes take no longer than their size asks for', async () => {
+test('statements with many rows or quotes are read in linear time', async () => {
   const rows = Array.from({ length: 30_000 }, (_, id) => `(${id}, 'it''s ${id}\n')`)
   expect((await read('site.sql', `INSERT INTO users (id, name) VALUES ${rows.join()};`)).rows).toHaveLength(30_000)
   const { rows: quoted } = await read('site.sql', `INSERT INTO users (name) VALUES ('${"''".repeat(500_000)}');`)
   expect(quoted).toMatchObject([{ values: { name: "'".repeat(500_000) } }])
 })
 
-test('a dump that was saved on Windows', async () => {
+test('a dump saved on Windows can be read', async () => {
   const { rows } = await read('site.sql', 'COPY public.seasons (id, name) FROM stdin;\r\n1\tOne\r\n\\.\r\n')
   expect(rows).toMatchObject([{ values: { id: '1', name: 'One' } }])
 })
 
-test('a row that is larger than what is read at once', async () => {
+test('a row larger than the read buffer can be read', async () => {
   const name = 'ä'.repeat(3_000_000)
   const { rows } = await read('site.sql', `COPY public.seasons (id, name) FROM stdin;\n1\t${name}\n2\tb\n\\.\n`)
   expect(rows.map(({ values }) => String(values.name).length)).toEqual([3_000_000, 1])
 })
 
-test('CSV: nothing is null, two quotes are an empty text', async () => {
+test('an empty CSV field is null, and two quotes are an empty text', async () => {
   const { rows } = await read('users_rows.csv', 'id,username,bio\n1,"",\n2,"a ""b"",\nc",d\n')
   expect(rows.map(({ values }) => values)).toEqual([
     { id: '1', username: '', bio: null },

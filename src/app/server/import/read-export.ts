@@ -17,14 +17,13 @@ import {
 import { findDumpedTables } from './read-dump.ts'
 
 export type Export = {
-  /** Media lies here, in folders named after the buckets. */
+  /** Media is in subfolders named after the buckets. */
   folder: string
   sources: Source[]
-  /** Tables and files that aren't the documents'. */
   unknown: string[]
 }
 
-/** Finds the tables of an export and reads every file to its end: a broken one is refused before anything is written. */
+/** Reads every file to its end, so that a broken one is refused before anything is written. */
 export async function openExport(target: string, knownTables: ReadonlySet<string>): Promise<Export> {
   const found = await stat(target).catch(() => undefined)
   if (!found) throw new ImportRefused(`${target} doesn't exist.`)
@@ -54,7 +53,7 @@ async function sourcesOf(file: string, knownTables: ReadonlySet<string>): Promis
   await refusePacked(file)
   if (extension.toLowerCase() === 'sql') return findDumpedTables(file, knownTables)
   const read = extension.toLowerCase() === 'csv' ? () => readCsv(file) : () => readJson(file)
-  // As people name them: users.csv, public.users.csv, users_rows.csv, auth.users.json, auth_users.json.
+  // Accepts users.csv, public.users.csv, users_rows.csv, auth.users.json and auth_users.json.
   const [, schema = 'public', table = ''] =
     /^(?:(public|auth|storage)[._])?(.+?)(?:_rows)?$/.exec(name.toLowerCase()) ?? []
   const source = { table: `${schema}.${table}`, read }
@@ -81,8 +80,6 @@ async function refusePacked(file: string) {
   }
 }
 
-// CSV
-
 async function* readCsv(file: string): AsyncGenerator<SourceRow> {
   const text = Readable.from(readText(file))
   const parser = parse({
@@ -92,7 +89,7 @@ async function* readCsv(file: string): AsyncGenerator<SourceRow> {
     info: true,
     skip_empty_lines: true,
     max_record_size: longestLine,
-    // Nothing between two delimiters is null, two quotes are an empty text.
+    // An empty field is null, and two quotes are an empty text.
     cast: (value, { quoting }) => (value === '' && !quoting ? null : value),
   })
   text.on('error', (error) => parser.destroy(error))
@@ -143,11 +140,8 @@ async function* readText(file: string) {
   yield decode()
 }
 
-// JSON
-
 const largestArray = 256 * 1024 * 1024
 
-/** One array of objects, or an object in each line. */
 async function* readJson(file: string): AsyncGenerator<SourceRow> {
   if (!(await isArray(file))) {
     for await (const { bytes, line } of readLines(file)) {

@@ -15,7 +15,6 @@ type TableReport = {
   columnsThere: Set<string>
 }
 
-/** What became of each row, in numbers and, where it isn't simply taken, in a file with a line for each. */
 export function createReport({ rowsFile }: { rowsFile: string }) {
   const tables = new Map<string, TableReport>()
   const notes: string[] = []
@@ -30,7 +29,7 @@ export function createReport({ rowsFile }: { rowsFile: string }) {
     return added
   }
 
-  // Only for the site's user: refused rows are people's.
+  // Only the owner may read the file, because refused rows hold personal data.
   function writeLine(line: object) {
     file ??= openSync(rowsFile, 'w', 0o600)
     writeSync(file, `${JSON.stringify(line)}\n`)
@@ -69,7 +68,6 @@ export function createReport({ rowsFile }: { rowsFile: string }) {
     close() {
       if (file !== undefined) closeSync(file)
     },
-    /** For a person to read. */
     lines() {
       const rows = [...tables.values()].filter(({ read }) => read > 0)
       const head = ['table', 'read', 'taken', 'already here', 'changed', 'refused']
@@ -93,7 +91,7 @@ export function createReport({ rowsFile }: { rowsFile: string }) {
         ...notes,
         ...where,
       ]
-      // What the rows say must not steer the terminal.
+      // Control characters in rows must not reach the terminal.
       return lines.map((line) => line.replaceAll(/\p{Cc}/gu, '?'))
     },
   }

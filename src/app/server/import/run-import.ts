@@ -18,7 +18,6 @@ import type { Report } from './report.ts'
 import { earlierTables, tablesLeftOut } from './tables.ts'
 
 export type ImportOptions = Omit<MediaFilesOptions, 'folder'> & {
-  /** A folder or a file. */
   target: string
   db: Db
   report: Report
@@ -28,10 +27,7 @@ export type ImportOptions = Omit<MediaFilesOptions, 'folder'> & {
 
 type Job = { table: EarlierTable; sources: readonly Source[] }
 
-/**
- * Brings an earlier site in. All files are read to their end first, then media is stored, then everything is written in one transaction. A dry
- * run takes the transaction back, so the same constraints have judged its rows.
- */
+/** A dry run rolls its transaction back, so its rows pass the same constraints. */
 export async function runImport({ target, db, report, now, ...options }: ImportOptions) {
   const { onProgress } = options
   onProgress?.('reading the export')
@@ -99,7 +95,6 @@ function mediaColumnsOf({ columns }: EarlierTable): MediaColumn[] {
 
 const keyColumns = ({ key = ['id'] }: EarlierTable) => key
 
-/** Of rows that aren't here yet, and of those whose file was missing when they came. */
 async function collectFiles(db: Db, { table, sources }: Job, files: MediaFiles) {
   const columns = mediaColumnsOf(table)
   if (columns.length === 0) return
@@ -170,9 +165,9 @@ function draftOf({ name: table, columns, refuse, key }: EarlierTable, row: Sourc
       if (value !== undefined) draft.values[name] = value
     }
   })
-  // Else everything would read as changed today.
+  // Otherwise everything would seem to have changed today.
   if (columns.updated_at && draft.values.created_at) draft.values.updated_at ??= draft.values.created_at
-  // A row without an id gets one made from all that it says, so that a second import knows it again.
+  // A row without an id gets one from its content, so that a second import recognizes it.
   if (!key) draft.values.id ??= idFrom(table, row.values)
   return draft
 }
@@ -238,7 +233,7 @@ async function checkLinks(trx: Db, { columns }: EarlierTable, drafts: readonly D
   }
 }
 
-/** Together, or where a rule of the table is broken one by one, to find the row. */
+/** After a failed insert, single inserts find the bad row. */
 async function write(trx: Db, table: EarlierTable, drafts: readonly Draft[]): Promise<void> {
   if (drafts.length === 0) return
   const rows = drafts.map(({ values }) => values)
@@ -266,7 +261,6 @@ function noteWhatIsLeftOut(report: Report, unknown: readonly string[]) {
     report.note(`Not taken: ${table} (${tablesLeftOut[table] ?? 'not a table of the site'})`)
 }
 
-/** Once a table: what we don't keep, and what we had to make up. */
 function noteColumns(report: Report, jobs: readonly Job[]) {
   for (const { table } of jobs) {
     const there = report.columnsThere(table.name)

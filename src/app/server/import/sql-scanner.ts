@@ -1,31 +1,27 @@
-/** A name is in quotes, a word isn't. `column` is where it begins in its line. */
+/** A name is quoted, a word isn't. */
 export type Token = { kind: 'word' | 'name' | 'text' | 'number' | 'sign'; text: string; column: number }
 
-/** What has begun and may end in a later line. */
 type Open = {
   kind: 'text' | 'name' | 'body' | 'comment'
   hasBackslashes: boolean
-  /** Matches its end, and whatever looks like its end and is none. */
+  /** Also matches escaped delimiters, which don't end it. */
   end: RegExp
   raw: string
   column: number
-  /** Comments can be nested. */
   depth: number
 }
 
-// Space, a comment up to the line's end, or: what begins something longer, a word, a number, a sign.
 const nextToken =
   /\s+|--.*|([bex]?'|"|\/\*|\$(?:[a-z_\x80-\xff][\w\x80-\xff]*)?\$)|([a-z_\x80-\xff][\w$\x80-\xff]*)|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)|(.)/isy
 
-/** Splits SQL into tokens, line by line: a text, a name or a comment may go on in the next line. It takes linear time. */
+/** Texts, names and comments may span lines. Takes linear time. */
 export class SqlScanner {
-  /** False while nobody wants the texts, so that they need no memory. */
+  /** False while the texts aren't needed, to save memory. */
   keepsTexts = true
-  /** Whether a backslash escapes in every text, as after `set standard_conforming_strings = off`. */
+  /** True after `set standard_conforming_strings = off`: a backslash escapes in every text. */
   hasBackslashes = false
   #open: Open | undefined
 
-  /** Inside of something that goes on in the next line. */
   get isInside() {
     return this.#open !== undefined
   }
@@ -34,7 +30,7 @@ export class SqlScanner {
     return this.#open?.raw.length ?? 0
   }
 
-  /** `line` has a character for each byte. */
+  /** `line` has one character per byte. */
   *scan(line: string): Generator<Token> {
     let at = 0
     if (this.#open) at = yield* this.#goOn(this.#open, line, at)
@@ -63,7 +59,6 @@ export class SqlScanner {
     return { ...open, kind: 'body', end: new RegExp(beginning.replaceAll('$', '\\$'), 'g') }
   }
 
-  /** Returns where the scan goes on. */
   *#goOn(open: Open, line: string, from: number): Generator<Token, number> {
     open.end.lastIndex = from
     for (;;) {
@@ -74,7 +69,7 @@ export class SqlScanner {
       }
       const [end] = found
       if (open.kind === 'comment') open.depth += end === '/*' ? 1 : -1
-      // Doubled or escaped, it's part of the text.
+      // A doubled or escaped quote is part of the text.
       else if (open.kind === 'body' || end.length === 1) open.depth = 0
       if (open.depth > 0) continue
       this.#keep(open, line.slice(from, found.index))
@@ -94,8 +89,7 @@ const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t:
 function toToken({ kind, raw, column, hasBackslashes }: Open): Token {
   if (kind === 'name') return { kind, text: raw.replaceAll('""', '"'), column }
   if (!hasBackslashes) return { kind: 'text', text: raw.replaceAll("''", "'"), column }
-  // pg_dump never writes numeric escapes such as \x41. We return such a text as a sign, which the
-  // reader refuses as a value.
+  // pg_dump never writes numeric escapes such as \x41. The reader refuses the sign we return.
   let isReadable = true
   const text = raw.replaceAll(/\\(.)|''/gs, (_, escaped?: string) => {
     if (escaped === undefined) return "'"

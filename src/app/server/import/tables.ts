@@ -37,7 +37,7 @@ const written = { created_at: time(), updated_at: time() }
 const title = text({ max: 200, isRequired: true })
 const longText = text({ max: 20_000 })
 
-/** An account, or a guest under a name. Guests had ids of their own, which are in no table of people. */
+/** An account or a named guest. Guest ids aren't in any table of people. */
 const player = {
   user_id: {
     read: (value) => (value ? idFrom('users', value) : null),
@@ -47,7 +47,7 @@ const player = {
   username: { read: (value) => value },
 } satisfies Record<string, Column>
 
-/** Every table that we take besides people, after those it refers to. */
+/** A table comes after those it refers to. */
 export const earlierTables: EarlierTable[] = [
   {
     name: 'seasons',
@@ -224,7 +224,7 @@ export const earlierTables: EarlierTable[] = [
     },
     alongside: ({ values }) => {
       const gameId = values.game_id as GameId
-      // A board of Memory Match is one set's, and the earlier site didn't say which.
+      // Memory Match has a board per set, and the earlier site didn't record the set.
       if (gameId === 'memory-match') return []
       const result = { score: Number(values.score), seconds: Number(values.playtime) }
       return [boardScore(values, { ...result, board: gameBoard({ gameId }), standing: standingByMost(result) })]
@@ -353,7 +353,7 @@ export const earlierTables: EarlierTable[] = [
       ban_reason: text({ max: 2000 }),
       banned_by: link('users'),
       updated_at: time(),
-      // Said by the earlier site of everybody: see decision 0049.
+      // The earlier site marked everybody as verified: see decision 0049.
       is_age_verified: { read: () => false },
     },
     finish: ({ values }) => {
@@ -418,7 +418,6 @@ export const earlierTables: EarlierTable[] = [
   },
 ]
 
-/** What the documents name, or every such service has, and we don't take. */
 export const tablesLeftOut: Record<string, string> = {
   'public.admin_notifications': 'badges start anew',
   'auth.identities': 'people sign in with their passwords',
@@ -434,7 +433,6 @@ function linkTable(name: Table, targets: Record<string, Table>): EarlierTable {
   return { name, key: Object.keys(targets), columns: Object.fromEntries(columns) }
 }
 
-/** No two seasons share a number: the later one follows after the highest. */
 async function avoidNumbersInUse(trx: Db, drafts: readonly Draft[]) {
   const used = new Set(await listSeasonNumbers(trx))
   for (const { values, changes } of drafts) {
@@ -491,7 +489,7 @@ function boardScore(values: Draft['values'], { board, standing, score, seconds }
   }
 }
 
-/** The history of moderation, which an appeal refers to. The earlier site derived it from the same columns. */
+/** Appeals refer to this moderation history. The earlier site derived it from the same columns. */
 function sanction(values: Draft['values'], action: 'mute' | 'ban'): Companion {
   const isBan = action === 'ban'
   return {

@@ -6,7 +6,6 @@ import './admin-drawer.css'
 
 type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** The sidebar on a phone: a modal dialog at the left edge. Escape and the backdrop close it; the focus goes back. */
 export function AdminDrawer({ isOpen, ...drawer }: AdminDrawerProps) {
   return isOpen ? <OpenDrawer {...drawer} /> : null
 }
@@ -34,7 +33,7 @@ function OpenDrawer({ onClose, children }: Omit<AdminDrawerProps, 'isOpen'>) {
   )
 }
 
-/** A phone turned sideways, a window pulled wider: the real sidebar is there again, and must not be inert. */
+/** Once the window is wide enough, the regular sidebar shows and must not be inert. */
 function useCloseWhenWide(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-/** Shown at every address below /admin to anyone who isn't an administrator. The address stays, so signing in opens what was asked for. */
+/** Keeps the address, so signing in opens what was asked for. */
 export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller }) {
   const isAwaiting = caller.kind === 'user' && caller.awaits_second_factor
   return (
@@ -47,7 +47,6 @@ export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller })
   )
 }
 
-/** Says why the form is here although somebody is signed in. */
 function WhoIsHere({ caller }: { caller: Caller }) {
   if (caller.kind === 'visitor' && !lostSession.happened()) return null
   return (
@@ -73,7 +72,6 @@ function LoginForm() {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn()
-  // Nothing handles a press until the page has hydrated.
   const isReady = useHydrated()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -95,7 +93,7 @@ function LoginForm() {
   }
 
   return (
-    // `post`: should a browser ever send the form by itself, the password must not land in the address.
+    // With `post`, a submit without scripts can't put the password into the address.
     <form ref={form} method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
       {signIn.error && (
         <Note icon={<CircleAlert aria-hidden="true" />} role="alert" className="border-danger-text text-danger-text">

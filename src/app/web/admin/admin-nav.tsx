@@ -16,7 +16,6 @@ type AdminNavProps = { admin: SignedInCaller; counts: NotificationCounts; onNavi
 const entryClass =
   'flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium no-underline hover:bg-sunken lg:min-h-8 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-soft'
 
-/** Everything the sidebar holds; the phone's drawer holds the same. */
 export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
   const { data: waiting = [] } = useQuery(waitingQuery())
   return (

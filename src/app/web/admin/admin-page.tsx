@@ -5,12 +5,11 @@ import { AdminLogin } from './admin-login.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { isAdminCaller } from './is-admin-caller.ts'
 
-/** /admin and everything below it: the back-office for administrators, its login form for everybody else. */
 export const Route = createFileRoute('/admin')({
   staticData: { hasOwnShell: true },
   headers: () => ({ 'cache-control': 'private, no-store' }),
   loader: async ({ context: { caller, queryClient } }) => {
-    // Badges come with the first rendering. If they can't be loaded, the office opens without them.
+    // The back-office opens without badges if they can't be loaded.
     if (!isAdminCaller(caller)) return
     await Promise.allSettled([queryClient.ensureQueryData(countsQuery()), queryClient.ensureQueryData(waitingQuery())])
   },

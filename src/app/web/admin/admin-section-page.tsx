@@ -12,17 +12,16 @@ import { findPanel } from './panels.ts'
 
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: ({ params, search }) => {
-    // Where the rules for accounts were before they had a panel of their own.
+    // The account rules had this address before they got their own panel.
     if (params._splat === 'settings' && (search as { tab?: unknown }).tab === 'accounts') {
       throw redirect({ to: '/admin/$', params: { _splat: 'account-settings' }, replace: true })
     }
   },
   loader: async ({ context, params }) => {
-    // Imported here so that the list and its icons stay out of every page's first download.
+    // Imported here to keep the list and its icons out of every page's first download.
     const { findPanel } = await import('./panels.ts')
     const found = findPanel(params._splat)
     if (!found) throw notFound()
-    // Anyone who isn't let in gets the login form, and none of the panel.
     if (!isAdminCaller(context.caller)) return undefined
     await found.panel?.preload?.()
     return { title: found.title ?? found.label }
@@ -70,7 +69,7 @@ function SectionPage() {
   )
 }
 
-/** Rendered beside a panel, so it marks the page as hydrated once the panel is. */
+/** Rendered beside a panel, so that it marks the page as hydrated once the panel is. */
 function ReplayEarlyPresses() {
   useReplayEarlyPresses()
   return null
@@ -116,7 +115,6 @@ function SectionFailed({ error, reset }: ErrorComponentProps) {
 
 type OfficeNoteProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; role?: 'alert' }
 
-/** Empty, missing or failed, said the office's way: no art, no display face. */
 function OfficeNote({ title, children, action, role }: OfficeNoteProps) {
   return (
     <div

@@ -21,7 +21,6 @@ import { FilledAdminSlots } from './admin-slots.tsx'
 import { findPanel, type OfficePanel } from './panels.ts'
 import { useAdminCommands } from './use-admin-commands.ts'
 
-/** The back-office around its open section: the sidebar at the left, on phones behind a button. */
 export function AdminShell({ admin }: { admin: SignedInCaller }) {
   const panel = useOpenPanel()
   const counts = useNotificationCounts()

@@ -29,7 +29,6 @@ const quizActions = <DailyButton />
 
 const undoMany = ({ kind, ...undoing }: Undoing) => recordApi.undoMany.call({ ...undoing, kind: kind as KindName })
 
-/** The places that panels leave for other features; those of the public pages are in app/web/slots.tsx. */
 export function FilledAdminSlots({ children }: { children: ReactNode }) {
   return (
     <ItemHistory value={VersionsLink}>

@@ -8,14 +8,13 @@ const panels = [...readFileSync(list, 'utf8').matchAll(/^ +panel: .*import\('([^
   fileOf(list, panel),
 )
 
-// Without it the panel is drawn plain until its script has come.
+// Otherwise a panel would be unstyled until its script has loaded.
 test('the style sheets of every panel are imported with the list of panels', () => {
   expect(panels.length).toBeGreaterThan(10)
   const certain = new Set([list, 'src/app/web/root.tsx', 'src/app/web/admin/admin-page.tsx'].flatMap(stylesOf))
   expect(panels.flatMap(stylesOf).filter((sheet) => !certain.has(sheet))).toEqual([])
 })
 
-/** Of what a module imports at once, whatever lies between. */
 function stylesOf(file: string): string[] {
   const found = new Set([file])
   for (const module of found) {

@@ -18,8 +18,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
-// A panel is rendered with its page, but the styles of a part that is imported later come only with its script: they are
-// named here, too. What only its dialogs need may come late.
+// Panels load lazily, so their styles are imported here to avoid a flash of unstyled content.
+// Styles that only dialogs need may come late.
 import '#platform/web/panel/panel.css'
 import '#platform/web/panel/panel-table.css'
 import '#features/characters/web/admin/characters-panel.css'
@@ -35,30 +35,26 @@ import '#features/stories/web/admin/stories-panel.css'
 import '#features/stories/web/earlier-feedback.css'
 
 export type OfficePanel = {
-  /** Its address below /admin; what follows a slash is the panel's own. */
+  /** The address below /admin; the panel handles what follows a slash. */
   name: AdminSection | 'overview' | 'account-settings' | 'record' | 'trash'
   label: string
-  /** Heading and page title, where they say more than the entry in the sidebar. */
   title?: string
   icon: LucideIcon
-  /** Renders the page's h1 itself. `lazyRouteComponent(() => import('#features/x/web/admin/x-panel.tsx'), 'XPanel')` */
+  /** The panel renders the page's h1 itself. */
   panel?: AsyncRouteComponent<unknown>
-  /** What administrators may type into the search to get here. */
   actions?: readonly PanelAction[]
 }
 
 export type PanelAction = {
   title: string
-  /** Words that find it besides its title. */
   also?: string
-  /** The tab it's done in, and what opens there; `new` is an empty form. */
+  /** Opens this tab. `new` opens an empty form there. */
   tab?: string
   open?: 'new'
-  /** Typed before a name, it's about the one of that kind: 'ban leo'. */
+  /** Combines a typed verb with a name of that kind: 'ban leo'. */
   subject?: { verb: string; kind: string }
 }
 
-/** The back-office's sections, in the sidebar's order. A feature that has a panel adds it here. */
 export const panels: readonly OfficePanel[] = [
   {
     name: 'overview',
@@ -196,7 +192,7 @@ export const panels: readonly OfficePanel[] = [
   },
 ]
 
-/** By what follows /admin/. Only the record has addresses of its own below its name. */
+/** Only the record has addresses below its name. */
 export function findPanel(path: string | undefined): OfficePanel | undefined {
   const [name, ...rest] = path?.split('/') ?? []
   return panels.find((panel) => panel.name === name && (rest.length === 0 || name === 'record'))

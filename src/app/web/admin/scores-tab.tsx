@@ -24,7 +24,6 @@ const WatchSearchDialog = lazyDialog(
   async () => (await import('#features/games/wheres-ash/web/watch-search.tsx')).WatchSearchDialog,
 )
 
-/** Every board of the games, each with what shows a run of it. */
 function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
   const { bug_image_url, personality } = useRouteContext({ from: '__root__', select: ({ site }) => site })
   const { data: sets = [] } = useQuery(memoryMatchApi.listSets.queryOptions())
@@ -58,7 +57,7 @@ function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
   ]
 }
 
-/** The scores of all games; the features do not know each other. */
+/** Combines all games here, because features don't import each other. */
 export function ScoresTab() {
   return <GameScoresTab boards={useGameBoards()} />
 }

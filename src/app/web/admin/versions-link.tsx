@@ -3,7 +3,6 @@ import { History } from 'lucide-react'
 import { hasVersions } from '#features/record/rules/kinds.ts'
 import { menuItem } from '#platform/web/ui/dialog/menu.tsx'
 
-/** To the record of one item, for those that have versions: an entry of its row's menu. */
 export function VersionsLink({ kind, id, name }: { kind: string; id: string; name: string }) {
   if (!hasVersions(kind)) return null
   return (

@@ -4,10 +4,9 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 
-/** A game that is announced on the Games page and can't be played yet. */
 export const Route = createFileRoute('/games/$gameId')({
   loader: async ({ params }) => {
-    // Not in the first download of every page: only this one and the list of games need it.
+    // Imported here to keep it out of every page's first download.
     const { comingSoonGames } = await import('#features/games/runs/rules/game-list.ts')
     const game = comingSoonGames.find(({ id }) => id === params.gameId)
     if (!game) throw notFound()

@@ -18,7 +18,6 @@ type ChapterName = (typeof chapters)[number]
 type ChapterProps = {
   name: ChapterName
   intro: string
-  /** Rendered twice, once for each theme. */
   children: ReactNode
 }
 
@@ -48,7 +47,6 @@ export function Chapter({ name, intro, children }: ChapterProps) {
   )
 }
 
-/** A small heading inside a chapter. */
 export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

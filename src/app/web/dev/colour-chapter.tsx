@@ -22,7 +22,7 @@ const signals = [
   ['danger', 'bg-danger text-on-danger', 'text-danger-text'],
 ] as const
 
-/** Ideas and accounts have an accent, but no place in the menu. */
+/** Accounts have an accent, but no menu entry. */
 const accents = [...siteSections.map(({ name }) => name), 'accounts']
 
 export function ColourChapter() {

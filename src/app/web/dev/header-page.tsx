@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useRouteContext } from '@tanstack/react-rout
 import { type MenuSection, siteSections } from '#features/site/rules/site-sections.ts'
 import { SiteHeader } from '../shell/site-header.tsx'
 
-/** Invented, so that a test sees what the bar makes of a section more than it has room for. This page is in it. */
+/** An extra section, so that a test can see how the bar overflows. This page belongs to it. */
 const lostAndFound: MenuSection = {
   name: 'accounts',
   label: 'Lost & Found',
@@ -10,7 +10,6 @@ const lostAndFound: MenuSection = {
   alsoBelow: ['/dev/header'],
 }
 
-// Only in development: the built site knows no such page.
 export const Route = createFileRoute('/dev/header')({
   staticData: { hasOwnShell: true },
   beforeLoad: () => {

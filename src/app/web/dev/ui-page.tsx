@@ -12,7 +12,6 @@ import { OverlayChapter } from './overlay-chapter.tsx'
 import { StateChapter } from './state-chapter.tsx'
 import { TypeChapter } from './type-chapter.tsx'
 
-/** Everything the site is made of, on one page, in both lights. For people who build pages, not for visitors. */
 export function UiPage() {
   return (
     <div className="min-h-dvh bg-ground text-ink">

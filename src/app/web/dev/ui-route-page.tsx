@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
-// Loaded only in development: the built site knows no such page.
 const UiPage = import.meta.env.DEV ? lazyPart(async () => (await import('./ui-page.tsx')).UiPage) : undefined
 
 export const Route = createFileRoute('/dev/ui')({

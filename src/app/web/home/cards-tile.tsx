@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
-/** Its drawing comes with the wandering bug; what the server has drawn of it is seen until then. */
+/** Loads with the wandering bug's drawing. The server's markup stays until then. */
 const BugHead = lazyPart(async () => (await import('#features/mascot/web/bug-head.tsx')).BugHead)
 
-/** Characters: three trading cards in a hand that fans them out. */
 export function CardsTile({ label }: { label: ReactNode }) {
   return (
     <div className="cards">

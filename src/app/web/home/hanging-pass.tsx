@@ -1,7 +1,6 @@
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import './hero.css'
 
-/** The backstage pass, hung from the bar. Decoration: it says nothing that the page does not. */
 export function HangingPass() {
   return (
     <div className="hanging-pass" aria-hidden="true">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Forum: the sofa behind the rope, and talk that never stops. */
 export function LoungeTile({ label }: { label: ReactNode }) {
   return (
     <div className="lounge">
@@ -38,7 +37,6 @@ export function LoungeTile({ label }: { label: ReactNode }) {
   )
 }
 
-/** Somebody is typing. */
 function Bubble({ className }: { className: string }) {
   return (
     <span className={className} aria-hidden="true">

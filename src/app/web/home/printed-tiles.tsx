@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react'
 
 type TileProps = { label: ReactNode }
 
-/** Video clips: a television with the test card on and somebody else's channel in the corner. */
 export function TelevisionTile({ label }: TileProps) {
   return (
     <div className="tv">
@@ -24,7 +23,6 @@ export function TelevisionTile({ label }: TileProps) {
   )
 }
 
-/** Quizzes: the desk with its lamps, the question, and a buzzer a player. */
 export function GameShowTile({ label }: TileProps) {
   return (
     <div className="show">
@@ -44,7 +42,6 @@ export function GameShowTile({ label }: TileProps) {
   )
 }
 
-/** Quotes: page one, torn out, with the next page behind it. */
 export function NewspaperTile({ label }: TileProps) {
   return (
     <div className="paper">
@@ -74,7 +71,6 @@ const spines = [
   { fill: 'var(--color-press-paper)', height: '80%' },
 ]
 
-/** Seasons: box sets on their shelf; the fourth is the one everybody takes out. */
 export function ShelfTile({ label }: TileProps) {
   return (
     <div className="shelf">
@@ -90,7 +86,6 @@ export function ShelfTile({ label }: TileProps) {
   )
 }
 
-/** Games: a cabinet. The invader is the house animal at 11 by 8 pixels. */
 export function ArcadeTile({ label }: TileProps) {
   return (
     <div className="tile-arcade">
@@ -125,7 +120,6 @@ const tapeNews = [
   '21:02 parking spot lost',
 ]
 
-/** Timeline: the tape runs out of the machine as long as somebody looks. */
 export function TapeTile({ label }: TileProps) {
   return (
     <div className="tape">
@@ -143,7 +137,6 @@ export function TapeTile({ label }: TileProps) {
   )
 }
 
-/** Stories: a paperback whose cover lifts. */
 export function BookTile({ label }: TileProps) {
   return (
     <div className="book">

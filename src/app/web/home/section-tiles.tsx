@@ -19,7 +19,7 @@ import './tiles-of-furniture.css'
 import './tiles-of-paper.css'
 import './tiles-on-air.css'
 
-/** Every tile is the object its section is made of; none of them is a box with an icon. Until one is drawn, a section stands in the menu alone. */
+/** A section without a tile appears only in the menu. */
 const objects: Partial<Record<SectionName, (label: ReactNode) => ReactNode>> = {
   characters: (label) => <CardsTile label={label} />,
   clips: (label) => <TelevisionTile label={label} />,

@@ -3,7 +3,6 @@ import { LastWords } from '#features/forum/web/last-words.tsx'
 import { TonightCards } from '#features/tonight/web/tonight-cards.tsx'
 import './tonight-strip.css'
 
-/** What is another thing tomorrow. On a phone it is swiped. */
 export function TonightStrip() {
   return (
     <section className="tonight">

@@ -12,7 +12,6 @@ import { ToastRegion } from '#platform/web/ui/toast/toast-region.tsx'
 
 export type BackgroundProps = { site: SiteInfo; caller: Caller; hasBug?: boolean }
 
-/** What runs behind every page once it has hydrated. */
 export function Background({ site, caller, hasBug = false }: BackgroundProps) {
   useSessionEvents(caller)
   const userId = caller.kind === 'user' ? caller.id : undefined

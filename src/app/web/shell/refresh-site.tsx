@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { type ButtonLook, buttonClass } from '#platform/web/ui/link-button.tsx'
 
-/** Goes back to the first visit: clears the landing page's flag and reloads the site. */
 export function RefreshSite({ isIcon = false, className }: { isIcon?: boolean; className: string }) {
   const look: ButtonLook = isIcon ? { variant: 'quiet', size: 'icon' } : { variant: 'secondary' }
   return (

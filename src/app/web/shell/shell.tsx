@@ -5,7 +5,6 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './shell.css'
 
-/** What every page sits in: the way past the navigation, the bar, the page, the small print. */
 export function Shell({ site, children }: { site: SiteInfo; children: ReactNode }) {
   return (
     <div className="site flex min-h-dvh flex-col">

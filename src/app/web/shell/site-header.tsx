@@ -14,7 +14,6 @@ import './site-header.css'
 
 type SiteHeaderProps = { site: SiteInfo; sections?: readonly MenuSection[] }
 
-/** The fixed bar: one row on a desk, two on a tablet; on a phone the sections are a sheet behind the toggle. */
 export function SiteHeader({ site, sections = siteSections }: SiteHeaderProps) {
   return (
     <header className="site-header">

@@ -9,10 +9,7 @@ import { RefreshSite } from './refresh-site.tsx'
 export const siteMenuId = 'site-menu'
 const moreId = 'more-sections'
 
-/**
- * The sections. A native popover that wide screens simply show in the bar (site-header.css): the browser opens and closes it,
- * returns the focus, and does so before any script has come.
- */
+/** A native popover works before scripts have loaded. site-header.css shows it in a wide bar. */
 export function SiteMenu({ sections }: { sections: readonly MenuSection[] }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const list = useRef<HTMLUListElement>(null)
@@ -58,7 +55,7 @@ function SectionLink({ section: { label, path }, className, isHere }: SectionLin
   )
 }
 
-/** The sections that the bar has no room for. With none it stays there, unseen: nothing moves when it comes. */
+/** Stays in the layout when empty, so that nothing moves when it appears. */
 function MoreSections({ sections, here }: { sections: readonly MenuSection[]; here: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -95,7 +92,7 @@ function MoreSections({ sections, here }: { sections: readonly MenuSection[]; he
   )
 }
 
-/** How many sections are in the first row, which is all that the bar shows of the list (site-header.css). */
+/** Counts the sections in the first row, because the bar clips the others (site-header.css). */
 function useRoomInBar(listRef: RefObject<HTMLUListElement | null>) {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {
@@ -106,7 +103,7 @@ function useRoomInBar(listRef: RefObject<HTMLUListElement | null>) {
       const first = items.findIndex(({ offsetTop }) => offsetTop > list.offsetTop + list.offsetHeight)
       setRoom(first < 0 ? Number.POSITIVE_INFINITY : first)
     })
-    // Other letters change what fits, too, while the list keeps its size.
+    // A font change affects what fits, even if the list keeps its size.
     for (const part of [list, ...items]) observer.observe(part)
     return () => observer.disconnect()
   }, [listRef])
@@ -118,12 +115,12 @@ const wideEnough = '(width >= 48rem)'
 function handleToggle({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) {
   if (newState !== 'open') return
   void letBackClose(menu)
-  // A turned phone may be wide: the bar shows the sections then, and an open sheet would take them away.
+  // When a phone is rotated, the wide bar can't show the sections while the sheet is open.
   window.matchMedia(wideEnough).addEventListener('change', () => menu.hidePopover(), { once: true })
 }
 
 async function letBackClose(menu: HTMLElement) {
-  // Without the file (offline, or a new version of the site) Back leaves the page, as it would without scripts.
+  // If the file fails to load, Back leaves the page, as it does without scripts.
   const closing = await import('#platform/web/ui/dialog/close-on-back.ts').catch(() => undefined)
   if (menu.matches(':popover-open')) closing?.closeMenuOnBack(menu)
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu, { Loading: UserName })
 
-/** Who you are here, or the way to say so. Only the signed-in download the menu. */
+/** Only signed-in users download the menu. */
 export function UserCorner() {
   const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
   if (caller.kind !== 'user') return <LoginButton />
@@ -30,7 +30,7 @@ function LoginButton() {
   )
 }
 
-/** With its query once hydrated: shared pages are rendered without the parameters that only trackers read. */
+/** Shared pages are rendered without tracking parameters, so the query must wait for hydration. */
 function useCurrentPath() {
   const isHydrated = useHydrated()
   return useLocation({ select: ({ pathname, searchStr }) => (isHydrated ? pathname + searchStr : pathname) })

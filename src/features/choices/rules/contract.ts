@@ -4,7 +4,7 @@ import { procedure } from '#platform/rules/contract.ts'
 const season = z.object({ id: z.uuid(), number: z.int(), name: z.string() })
 const character = z.object({ id: z.uuid(), name: z.string() })
 
-/** How many a form offers. More would take a form another way to choose. */
+/** A form with more choices would need another control. */
 export const mostChoices = 5000
 
 const choicesSchema = z.object({
@@ -12,7 +12,7 @@ const choicesSchema = z.object({
   characters: z.array(character).max(mostChoices),
 })
 
-/** How many the filter of a public list offers: nobody reads a longer menu, and the search finds the others by name. */
+/** Nobody reads a longer menu, and the search finds the others by name. */
 export const mostFilterChoices = 100
 
 export const filterCharactersSchema = z.array(character).max(mostFilterChoices)
@@ -38,7 +38,6 @@ export const choicesContract = {
     .output(choicesSchema),
 }
 
-/** The one answer of every form in which something was chosen that is not there any more. */
 export const unknownReference = {
   unknown_reference: {
     status: 422,

@@ -14,7 +14,7 @@ function find(typed: string) {
   return { id: nameFinder(characters, 'character')(typed, problems), problems }
 }
 
-test('a name is found in whatever case and spacing; nothing is nobody', () => {
+test('a name is found regardless of case and spacing; an empty one is null', () => {
   expect(['KEV', ' élodie quarter', ''].map((typed) => find(typed))).toEqual([
     { id: 'kev', problems: [] },
     { id: 'elodie', problems: [] },
@@ -22,12 +22,12 @@ test('a name is found in whatever case and spacing; nothing is nobody', () => {
   ])
 })
 
-test('a name that nobody has, or two have, is named', () => {
+test('an unknown or ambiguous name is reported', () => {
   expect(find('Kevv').problems).toEqual(["there's no character called “Kevv”."])
   expect(find('Twin').problems).toEqual(['there are 2 characters called “Twin”.'])
 })
 
-test('a season is found by its name before its number', () => {
+test("a season's name takes precedence over its number", () => {
   const seasons = [
     { id: 'first', number: 1, name: 'Laundry Night' },
     { id: 'second', number: 2, name: 'Season 3' },
@@ -41,7 +41,7 @@ test('a season is found by its name before its number', () => {
   expect(problems).toEqual([])
 })
 
-test('several names stand between commas or semicolons, also where one has a comma in it', () => {
+test('names are separated by commas or semicolons, even if one contains a comma', () => {
   const problems: string[] = []
   const all = (typed: string) => findAllByName(nameFinder(characters, 'character'), typed, problems)
   expect([all('Kev, élodie quarter'), all('Mo, the Landlord'), all('Kev; Mo, the Landlord; kev'), all('')]).toEqual([
@@ -53,7 +53,7 @@ test('several names stand between commas or semicolons, also where one has a com
   expect(problems).toEqual([])
 })
 
-test('more names than any list takes are looked for nowhere', () => {
+test("more names than a list may have aren't looked up", () => {
   const problems: string[] = []
   expect(findAllByName(nameFinder(characters, 'character'), 'kev;'.repeat(501), problems)).toEqual([])
   expect(problems).toEqual(['these are 501 of at most 500 names.'])

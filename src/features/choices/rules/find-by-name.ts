@@ -1,7 +1,7 @@
 import { shortText } from '#platform/rules/short-text.ts'
 import type { Choices } from './contract.ts'
 
-/** The id of what somebody calls by its name, in whatever case; null for ''. What is wrong with the name is added to `problems`. */
+/** Ignores case. Returns null for '', and adds what is wrong with the name to `problems`. */
 export type FindByName = (typed: string, problems: string[]) => string | null
 
 export function nameFinder(items: readonly { id: string; name: string }[], one: string): FindByName {
@@ -17,7 +17,6 @@ export function nameFinder(items: readonly { id: string; name: string }[], one: 
   }
 }
 
-/** By name, or by number: '2', 'Season 2'. */
 export function seasonFinder(seasons: Choices['seasons']): FindByName {
   const names = new Set(seasons.map(({ name }) => keyOf(name)))
   const numbers = seasons.flatMap(({ id, number }) =>
@@ -26,7 +25,7 @@ export function seasonFinder(seasons: Choices['seasons']): FindByName {
   return nameFinder([...seasons, ...numbers], 'season')
 }
 
-/** Several names: one that has a comma in it, or more of them with semicolons or commas between. */
+/** Names are separated by semicolons or commas, unless the whole text is one name with a comma. */
 export function findAllByName(find: FindByName, typed: string, problems: string[]): string[] {
   const whole = find(typed, [])
   if (whole) return [whole]
@@ -38,8 +37,7 @@ export function findAllByName(find: FindByName, typed: string, problems: string[
   return [...new Set(names.flatMap((name) => find(name.trim(), problems) ?? []))]
 }
 
-/** As many as the longest list of a form takes. */
+/** The limit of the longest list in a form. */
 const mostNames = 500
 
-/** As two people would write the same name. */
 const keyOf = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

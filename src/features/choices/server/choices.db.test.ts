@@ -23,12 +23,12 @@ test('forms offer seasons by number and characters by name', async () => {
   })
 })
 
-test('they are nobody else’s to read', async () => {
+test('only administrators can read them', async () => {
   expect((await (await site.aUser()).call('choices.list')).status).toBe(403)
   expect((await site.aVisitor().call('choices.list')).status).toBe(401)
 })
 
-test('a filter offers a hundred of more: the characters with most items by name, the latest seasons by number', async () => {
+test('a filter offers at most a hundred: the characters with most items and the latest seasons', async () => {
   const numbers = Array.from({ length: mostFilterChoices + 5 }, (_, index) => index + 1)
   const name = (number: number) => String(number).padStart(3, '0')
   const seasons = await db
@@ -45,7 +45,6 @@ test('a filter offers a hundred of more: the characters with most items by name,
   const another = await aQuiz(db)
   for (const [index, { id: character_id }] of characters.entries()) {
     const season_id = seasons[index]?.id ?? null
-    // The first five have one item of each kind, the others two.
     for (let items = index < 5 ? 1 : 2; items > 0; items--) {
       await aQuote(db, { character_id, season_id })
       const clip = await aClip(db, { season_id })

@@ -2,7 +2,6 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { mostChoices, mostFilterChoices } from '../rules/contract.ts'
 
-/** All of them, for forms and for names that somebody typed. */
 export async function listChoices(db: Db) {
   const seasons = await db
     .selectFrom('seasons')
@@ -21,7 +20,6 @@ export async function listChoices(db: Db) {
   return { seasons, characters }
 }
 
-/** The latest ones that have such an item. */
 export function findFilterSeasons(db: Db, count: 'clip_count' | 'quote_count') {
   const latest = db
     .selectFrom('seasons')
@@ -33,17 +31,15 @@ export function findFilterSeasons(db: Db, count: 'clip_count' | 'quote_count') {
   return db.selectFrom(latest.as('latest')).select(['id', 'number', 'name']).orderBy('number').orderBy('id').execute()
 }
 
-/** How many such items a season has, without counting them. */
 export async function countInSeason(db: Db, { id, count }: { id: string; count: 'clip_count' | 'quote_count' }) {
   const season = await db.selectFrom('seasons').select([count]).where('id', '=', id).executeTakeFirst()
   return season?.[count] ?? 0
 }
 
-// Of whatever tables: it's read for its character ids alone.
 // biome-ignore lint/suspicious/noExplicitAny: the tables differ and have no other type in common
 type CharacterIds = SelectQueryBuilder<any, any, { character_id: string | null }>
 
-/** Those that have such an item, by name; where they are too many, those with the most. `items` has a row for each item and character. */
+/** `items` has a row per item and character. */
 export async function findFilterCharacters(db: Db, items: CharacterIds) {
   const having = await db
     .selectFrom('characters')
@@ -57,7 +53,7 @@ export async function findFilterCharacters(db: Db, items: CharacterIds) {
     .orderBy('id')
     .limit(mostFilterChoices + 1)
     .execute()
-  // Counting reads every item, so only a site with that many characters does it.
+  // Counting reads every item, so only sites with that many characters pay for it.
   return having.length > mostFilterChoices ? findMostFrequent(db, items) : having
 }
 

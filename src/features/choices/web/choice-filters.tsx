@@ -5,11 +5,9 @@ import { choicesQuery } from './choices-api.ts'
 
 type ChoiceFiltersProps = {
   list: Pick<PanelListState<unknown>, 'filters' | 'setFilter'>
-  /** Left out: by character and by season. */
   by?: readonly ('character' | 'season')[]
 }
 
-/** Narrows a panel's list to a character or a season. */
 export function ChoiceFilters({ list, by = ['character', 'season'] }: ChoiceFiltersProps) {
   const { data } = useQuery(choicesQuery())
   const characters = data?.characters.map(({ id, name }) => [id, name])

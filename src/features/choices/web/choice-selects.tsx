@@ -11,14 +11,11 @@ type Field = {
 }
 
 type ChoiceSelectProps<Name extends keyof Choices> = Field & {
-  /** Undefined while they load. */
   choices: Choices[Name] | undefined
-  /** What the empty choice says. */
   none: string
   hint?: string
 }
 
-/** Whom something is about; it may be left open. */
 function CharacterSelect({ choices, none, ...field }: ChoiceSelectProps<'characters'>) {
   return (
     <Select label="Character" isOptional disabled={!choices} {...field}>
@@ -34,7 +31,6 @@ function CharacterSelect({ choices, none, ...field }: ChoiceSelectProps<'charact
 
 type SeasonSelectProps = Omit<ChoiceSelectProps<'seasons'>, 'none'> & { none?: string; isNumbered?: boolean }
 
-/** Which season something is about; it may be left open. */
 export function SeasonSelect({ choices, none = 'No season', isNumbered, ...field }: SeasonSelectProps) {
   return (
     <Select label="Season" isOptional disabled={!choices} {...field}>
@@ -51,7 +47,6 @@ export function SeasonSelect({ choices, none = 'No season', isNumbered, ...field
 type CharacterAndSeasonProps = {
   form: { text: (name: 'character_id' | 'season_id') => Field }
   choices: UseQueryResult<Choices>
-  /** What the empty choice of a character says. */
   nobody: string
 }
 

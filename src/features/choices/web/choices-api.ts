@@ -3,5 +3,5 @@ import type { choicesContract } from '../rules/contract.ts'
 
 const choicesApi = apiFor<typeof choicesContract>('choices')
 
-/** What was added a moment ago in another panel is there; until the answer comes the earlier lists are shown. */
+/** Always refetched, so that items just added in another panel appear. */
 export const choicesQuery = () => choicesApi.list.queryOptions({ staleTime: 0 })

@@ -8,7 +8,6 @@ export function commentProblem(comment: string): string | undefined {
 
 type Person = { id: string; isAdmin: boolean }
 
-/** A comment is its author's and the administrators' to delete. */
 export function canDeleteComment(person: Person | undefined, comment: { creator: { id: string } | null }) {
   return person !== undefined && (person.isAdmin || person.id === comment.creator?.id)
 }

@@ -9,7 +9,7 @@ export const personSchema = z.object({ id: z.uuid(), username: z.string(), avata
 const commentSchema = z.object({
   id: z.uuid(),
   comment: z.string(),
-  /** Null when the account is gone, or when the earlier site kept no name. */
+  /** Null if the account was deleted, or if the earlier site stored no name. */
   creator: personSchema.nullable(),
   created_at: z.iso.datetime(),
 })
@@ -17,20 +17,17 @@ const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>
 
 type Discussed<One extends string> = {
-  /** 'thing': a call names it by `thing_id`. */
+  /** A singular noun such as 'thing': calls refer to it by `thing_id`. */
   one: One
-  /** '/things' */
   path: `/${string}`
   tags: readonly string[]
   reads: readonly ContentTopic[]
   writes: readonly ContentTopic[]
-  /** Said to whoever comments on one that is gone. */
   gone: string
-  /** What is wrong with a comment, where the length isn't all. */
+  /** Replaces the default check, `commentProblem`. */
   problem?: (comment: string) => string | undefined
 }
 
-/** What members write under an item: read by everybody, deleted by its author or an administrator. */
 export function commentProcedures<One extends string>(discussed: Discussed<One>) {
   const { one, path, tags, reads, writes, gone, problem = commentProblem } = discussed
   const owner = { [`${one}_id`]: z.uuid() } as Record<`${One}_id`, z.ZodUUID>

@@ -14,9 +14,9 @@ import {
 } from './comment-queries.ts'
 
 type Discussed<Owner extends string> = CommentsOf<Owner> & {
-  /** Locks the item; nothing where there is none to comment on. */
+  /** Locks the item. Resolves to nothing if it can't be commented on. */
   lock: (trx: Db, id: string) => Promise<unknown>
-  /** In the transaction of a comment, or of its deletion. Answers what to do after the commit. */
+  /** Runs in the comment's transaction. Returns what to do after the commit. */
   onChanged?: (trx: Db, id: string) => Promise<() => void>
 }
 
@@ -25,7 +25,7 @@ type Errors<Code extends string> = Record<Code, () => Error>
 const key = ['created_at', 'id'] as const
 const commentsPerPage = 50
 
-/** Handles what `commentProcedures` declares. */
+/** Handles `commentProcedures`. */
 export function commentHandlers<Owner extends string>(db: Db, discussed: Discussed<Owner>) {
   const { owner, lock, onChanged = async () => () => {} } = discussed
   return {
@@ -52,7 +52,7 @@ export function commentHandlers<Owner extends string>(db: Db, discussed: Discuss
         const id = await insertComment(trx, discussed, { ownerId, comment, createdBy, now: new Date() })
         return { saved: await findComment(trx, discussed, id), tell: await onChanged(trx, ownerId) }
       })
-      if (!saved) throw new Error('a comment is not there in the transaction that saved it')
+      if (!saved) throw new Error('the comment that was just saved is missing')
       tell()
       return presentComment(saved)
     },

@@ -8,12 +8,12 @@ type CommentTable = {
   [Table in keyof Database]: Selectable<Database[Table]> extends CommentColumns ? Table : never
 }[keyof Database]
 
-/** The table of an item's comments, and its column with the item's id. */
+/** `owner` is the table's column with the item's id. */
 export type CommentsOf<Owner extends string> = { table: CommentTable; owner: Owner }
 
 export type CommentListing = { ownerId: string; after: Cursor | undefined; limit: number }
 
-/** Oldest first: the table has an index of the owner, the time and the id. */
+/** The table has an index on owner, time and id. */
 export function listComments(db: Db, of: CommentsOf<string>, { ownerId, after, limit }: CommentListing) {
   let query = selectComments(db, of).where(sql.ref(`comments.${of.owner}`), '=', ownerId)
   if (after) {
@@ -62,5 +62,5 @@ export async function deleteComment(db: Db, { table }: CommentsOf<string>, id: s
     .execute()
 }
 
-/** Which of the tables it is, is known to the callers' types only. */
+/** Kysely can't type a variable table; the callers' types guarantee that it fits. */
 const rowsOf = (db: Db) => db as unknown as Kysely<{ comments: CommentColumns; users: Database['users'] }>

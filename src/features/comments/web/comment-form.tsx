@@ -8,7 +8,6 @@ import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { maxCommentLength } from '../rules/check-comment.ts'
 
 type CommentFormProps = {
-  /** Tells its draft from others. */
   name: string
   viewerId: string
   problem: (comment: string) => string | undefined

@@ -4,7 +4,7 @@ import type { Comment } from '../rules/contract.ts'
 
 type Page = { items: Comment[]; next: string | null }
 
-/** A feature's API has these calls, by their names in `commentProcedures`. `Owner` is `{ thing_id }`. */
+/** The names match `commentProcedures`. `Owner` is `{ thing_id }`. */
 export type CommentsApi<Owner> = {
   comments: {
     path: ProcedurePath

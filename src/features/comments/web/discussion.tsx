@@ -23,17 +23,14 @@ const DeleteDialog = lazyDialog(async () => (await import('#platform/web/panel/d
 
 type DiscussionProps<Owner> = {
   api: CommentsApi<Owner>
-  /** What is discussed: `{ thing_id }`. */
   owner: Owner
-  /** What is wrong with a comment, where the length isn't all. */
+  /** Replaces the default check, `commentProblem`. */
   problem?: (comment: string) => string | undefined
-  /** Whether the site itself says it. */
+  /** True for messages from the site itself. */
   isNote?: (comment: string) => boolean
-  /** After a comment is added or deleted, besides loading the discussion again. */
   onChanged?: () => Promise<unknown>
 }
 
-/** What people say about an item, oldest first. */
 export function Discussion<Owner extends object>(props: DiscussionProps<Owner>) {
   const { api, owner, problem = commentProblem, isNote = () => false, onChanged } = props
   const query = discussionQuery(api, owner)
@@ -88,7 +85,7 @@ export function Discussion<Owner extends object>(props: DiscussionProps<Owner>) 
         </Button>
       )}
       {viewer ? (
-        // Not earlier: an update of the discussion would make React render the form again, without what was typed into it.
+        // Only rendered after hydration: an update before that would discard typed text.
         isInBrowser && (
           <CommentForm
             key={name}

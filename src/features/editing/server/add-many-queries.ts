@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 
-/** What makes two items the same: the texts of these columns, in whatever case unless `isExact`. */
+/** Two items are the same if these columns are equal, ignoring case unless `isExact`. */
 export type Sameness = { table: string; columns: readonly string[]; isExact?: boolean }
 
-/** Those of the given texts (`sameText` of each item) that an item has already. */
 export async function findExisting(db: Db, { table, columns, isExact }: Sameness, texts: readonly string[]) {
   const folded = (text: ReturnType<typeof sql>) => (isExact ? text : sql`lower(${text})`)
   const stored = sql`concat_ws(${separator}, ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`
@@ -15,24 +14,24 @@ export async function findExisting(db: Db, { table, columns, isExact }: Sameness
   return new Set(rows.map(({ text }) => text))
 }
 
-/** The columns' values in their order; what is null is left out, as `concat_ws` does. */
+/** Omits nulls, as `concat_ws` does. */
 export function sameText(values: readonly (string | null)[]) {
   return values.filter((value) => value !== null).join(separator)
 }
 
 const separator = '\u001f'
 
-/** Until the transaction ends. `id` is that of the batch's first row. */
+/** Held until the transaction ends. `id` is that of the batch's first row. */
 export async function lockBatch(trx: Db, id: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx)
 }
 
-/** Until the transaction ends: of two who add the same lines at once, the second finds those of the first. */
+/** A second batch with the same lines waits here, and then finds those of the first. */
 export async function lockAdditions(trx: Db, table: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`add-many:${table}`}))`.execute(trx)
 }
 
-/** The action by which an administrator added this row, as the record has it even if the row is gone by now. `subject` is what it belongs to. */
+/** The record has the addition even if the row was deleted. `subject` is the row or its parent. */
 export async function findAddition(db: Db, { id, subject }: { id: string; subject: string }) {
   const added = await db
     .selectFrom('admin_changes')

@@ -18,7 +18,7 @@ const add = (procedure: string, text: string, batch_id: string = crypto.randomUU
 const undo = (kind: string, call: string, ids: string[]) => admin.call('record.undoMany', { kind, call, ids })
 const quotesNow = () => db.selectFrom('quotes').select(['text', 'character_id']).orderBy('created_at').execute()
 
-test('thirty quotes are added together, in their order, by names in any case; one undo takes them all back', async () => {
+test('thirty quotes are added in order, matching names in any case, and one undo removes them all', async () => {
   const kev = await aCharacter(db, { name: 'Kev' })
   const season = await aSeason(db, { number: 2, name: 'Laundry Night' })
   const other = await site.anAdmin()
@@ -52,7 +52,7 @@ test('thirty quotes are added together, in their order, by names in any case; on
   ])
 })
 
-test('every faulty line is named, in the words of the form, and nothing is added', async () => {
+test("every faulty line is reported with the form's message, and nothing is added", async () => {
   await aCharacter(db, { name: 'Kev' })
   await aQuote(db, { text: 'Already here.' })
   const text =
@@ -73,7 +73,7 @@ test('every faulty line is named, in the words of the form, and nothing is added
   expect((await admin.call('quotes.previewMany', { text: 'x'.repeat(300_001) })).status).toBe(422)
 })
 
-test('a batch that is sent again, at once or after an undo, adds nothing; what was changed since stays', async () => {
+test('a repeated batch adds nothing, even after an undo, and later changes stay', async () => {
   const batch = crypto.randomUUID()
   const both = await Promise.all([
     add('quotes.addMany', 'One.\nTwo.', batch),
@@ -103,7 +103,7 @@ test('a batch that is sent again, at once or after an undo, adds nothing; what w
   expect((await quotesNow()).map((quote) => quote.text)).toEqual(['Mended.'])
 })
 
-test('clips are added by address: with a title, with one made of the file’s name, with names in a table', async () => {
+test('clips are added by address, with a title, one from the file’s name, or names in a table', async () => {
   await aCharacter(db, { name: 'Kev' })
   await aCharacter(db, { name: 'Mo' })
   const lines = 'Laundry Night — https://v.example/watch?v=Ab\nhttps://v.example/parking_war-2.mp4'
@@ -152,7 +152,7 @@ test('characters are added with their seasons and tags', async () => {
   expect((await undo('characters', 'characters.addMany', added.done)).body.refused).toEqual([])
 })
 
-test('memory cards are added, also to sets, which have room for a hundred', async () => {
+test('memory cards are added, also to sets of at most a hundred', async () => {
   const { body: set } = await admin.call('memoryMatch.createSet', { name: 'Easy ones', difficulty: 'easy' })
   const table = 'Title,Type,Sets,Active\nKev,Character,easy ONES,no\nSqueak,quote,Easy ones,\n'
   expect((await add('memoryMatch.addCards', table)).status).toBe(200)
@@ -173,7 +173,7 @@ test('memory cards are added, also to sets, which have room for a hundred', asyn
 
 const question = 'Who parked?\n* Kev\n- Mo\n- Bo\n- Jo'
 
-test('a quiz that was exported comes back as the same quiz, as a draft, from text and from a table', async () => {
+test('an exported quiz is imported as the same quiz, as a draft, from text and from a table', async () => {
   await aSeason(db, { number: 1, name: 'The Lease' })
   await aCharacter(db, { name: 'Kev, the Loud' })
   await aCharacter(db, { name: 'Mo' })
@@ -181,7 +181,7 @@ test('a quiz that was exported comes back as the same quiz, as a draft, from tex
   const { body: added } = await add('quizzes.importQuiz', text)
   const whole = async (id: string) => {
     const { body } = await admin.call('quizzes.adminGet', { id })
-    // Statistics name the questions by their ids.
+    // Statistics refer to the questions by id.
     const { id: _, created_at, updated_at, stats, questions, ...quiz } = body
     return {
       ...quiz,
@@ -215,7 +215,7 @@ test('a quiz that was exported comes back as the same quiz, as a draft, from tex
   }
 })
 
-test('a faulty quiz file is named line by line', async () => {
+test('a faulty quiz file is reported line by line', async () => {
   expect(
     await problemsOf(
       'quizzes.previewImport',
@@ -241,7 +241,7 @@ test('a faulty quiz file is named line by line', async () => {
   ])
 })
 
-test('questions are added to a quiz once, after its others, and one undo makes it what it was', async () => {
+test('questions are added once at the end of a quiz, and one undo removes them', async () => {
   const quiz = await aQuiz(db)
   const first = { question: 'First?', correct_answer: 'A', wrong_answers: ['B', 'C', 'D'] }
   await admin.call('quizzes.createQuestion', { quiz_id: quiz.id, question: first })
@@ -260,7 +260,7 @@ test('questions are added to a quiz once, after its others, and one undo makes i
   expect((await admin.call('quizzes.addQuestions', { ...batch, quiz_id: crypto.randomUUID() })).status).toBe(404)
 })
 
-test('an undo of added questions means that batch alone, not a later one and not a colleague’s change', async () => {
+test('undoing added questions reverts only that batch, not a later one or a colleague’s change', async () => {
   const quiz = await aQuiz(db)
   const addTo = async (caller: Caller, text: string) =>
     (await caller.call('quizzes.addQuestions', { quiz_id: quiz.id, batch_id: crypto.randomUUID(), text })).body
@@ -278,7 +278,6 @@ test('an undo of added questions means that batch alone, not a later one and not
   expect(await asked()).toBe(2)
   for (let turn = 0; turn < 2; turn++) expect(await undoOf(second)).toEqual(done)
   expect(await asked()).toBe(1)
-  // Nor does the undo of the second count as one of the first.
   expect(await undoOf(first)).toMatchObject(kept)
   expect(await asked()).toBe(1)
 
@@ -288,7 +287,7 @@ test('an undo of added questions means that batch alone, not a later one and not
   expect(await asked()).toBe(3)
 })
 
-test('nobody else adds or exports', async () => {
+test('only administrators can add or export', async () => {
   const user = await site.aUser()
   for (const procedure of ['quotes.previewMany', 'quotes.addMany', 'quizzes.importQuiz', 'quizzes.export']) {
     expect((await user.call(procedure, { text: 'x' })).status).toBe(403)

@@ -15,22 +15,18 @@ import {
   type Write,
 } from './save-item.ts'
 
-/** How the lines of a list become items, by the rules that a single form has. */
 export type AddedKind<Table extends ItemTable, Row, Form, Refusal extends string> = {
-  /** 'thing' */
   one: string
   list: PastedList
   readLine: (line: string) => Cells
-  /** Given the names of everything, what a line says as its form would send it. It adds to `problems` what can't be said so. */
+  /** Converts a line to the form's input. Adds to `problems` what it can't convert. */
   valuesOf: (db: Db) => Promise<(cells: Cells, problems: string[]) => unknown>
   form: z.ZodType<Form>
-  /** What makes two items the same. Values are in the order of the columns. */
   same: { columns: readonly string[]; isExact?: boolean; valuesOf: (form: Form) => (string | null)[] }
   edited: EditedTable<Table, Row>
   write: (form: Form) => Write<Table, Refusal>
 }
 
-/** The messages of the contract's refusals. */
 type Refusals<Refusal extends string> = Record<Refusal, () => Error>
 
 export async function previewMany<Table extends ItemTable, Row, Form, Refusal extends string>(
@@ -39,14 +35,14 @@ export async function previewMany<Table extends ItemTable, Row, Form, Refusal ex
   { text, errors }: { text: string; errors: Refusals<Refusal> },
 ): Promise<Pasted> {
   const read = readPasted(text, kind.list.columns, kind.readLine)
-  // One transaction is one connection, however many lines there are.
+  // A transaction uses a single connection, however many lines there are.
   const { problems } = await db.transaction().execute((trx) => checkLines(trx, kind, read, errors))
   return presentPasted(kind.list, { ...read, problems })
 }
 
 export type Batch = { batch_id: string; text: string }
 
-/** Adds all lines in one transaction, or none. A batch that is sent again is answered as it was, and adds nothing. */
+/** Adds all lines or none. A repeated batch gets the same response and adds nothing. */
 export async function addMany<Table extends ItemTable, Row, Form, Refusal extends string>(
   deps: EditingDeps,
   kind: AddedKind<Table, Row, Form, Refusal>,
@@ -68,34 +64,32 @@ export async function addMany<Table extends ItemTable, Row, Form, Refusal extend
   return outcome
 }
 
-/** The same for the same batch: whoever sends it again finds the rows of the first time. Another text is another batch. */
+/** Deterministic, so that a repeated batch finds its rows. Another text is another batch. */
 export function idsOf({ batch_id, text }: Batch, count: number): string[] {
   const batch = createHash('sha256').update(batch_id).update(text).digest('hex')
   return Array.from({ length: count }, (_, index) => {
     const hex = createHash('sha256').update(batch).update(String(index)).digest('hex')
-    // Version 8 is for ids that are made in one's own way.
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   })
 }
 
-/** The ids of a batch's rows, and of the items that an undo names: the rows themselves, or the one that they are part of. */
+/** `done` has what an undo names: the rows themselves, or their parent. */
 type BatchRows = { ids: readonly string[]; done: string[] }
 
-/** The answer to a batch that was added before. The record knows: the rows themselves may have been deleted again since. */
+/** Looks in the record, because the rows may have been deleted since. */
 export async function findRepeated(trx: Db, { ids: [id], done }: BatchRows) {
   const [subject] = done
   if (id === undefined || subject === undefined) return undefined
-  // Of a batch that comes twice at once, the second waits for the first.
+  // If a batch arrives twice at once, the second waits for the first.
   await lockBatch(trx, id)
   const action_id = await findAddition(trx, { id, subject })
   if (action_id === undefined) return undefined
   return { kind: 'saved' as const, outcome: { done, refused: [], action_id } satisfies AddedOutcome }
 }
 
-/** The answer to a batch that this transaction has added. */
 export async function savedBatch(trx: Db, rows: BatchRows) {
   const saved = await findRepeated(trx, rows)
-  if (!saved) throw new Error('The record has no addition of this batch.')
+  if (!saved) throw new Error('the record has no entry for this batch')
   return saved
 }
 
@@ -141,14 +135,13 @@ function readForm<Form>(
 ) {
   const own: string[] = []
   const parsed = form.safeParse(valuesOf(cells, own))
-  // What a name stands for is missing then, and the form would say so once more.
+  // An unresolved name leaves its id missing, which the form would report again.
   const isNew = ({ path }: { path: PropertyKey[] }) => own.length === 0 || !/_ids?$/.test(String(path[0]))
   own.push(...(parsed.error?.issues.filter(isNew).map(({ message }) => message) ?? []))
   problems.push(...[...new Set(own)].map((text) => ({ line, text })))
   return { form: own.length === 0 ? parsed.data : undefined }
 }
 
-/** As the dialog shows it: the columns that are in use. */
 export function presentPasted(
   { columns: [main, ...others] }: PastedList,
   { rows, problems, about = null }: ReadLines & { about?: string | null },
@@ -174,7 +167,6 @@ function hasAny(lines: ReadonlySet<number>, first: number, last: number) {
   return false
 }
 
-/** 'yes' and 'no' as people write them; undefined for ''. */
 export function readYesOrNo(typed: string, problems: string[]): boolean | undefined {
   if (typed === '') return undefined
   if (/^(yes|y|true|1|x)$/i.test(typed)) return true

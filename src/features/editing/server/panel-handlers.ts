@@ -14,11 +14,11 @@ import {
 } from './save-item.ts'
 
 type PanelItem<Table extends ItemTable, Row, Form, Item, One, Refusal extends string, Broken extends string> = {
-  /** The name of the form in an update, as in `panelProcedures`. */
+  /** The form's key in an update, as in `panelProcedures`. */
   one: One
   present: (row: NonNullable<Row>) => Item
   write: (form: Form, by: { userId: string; now: Date }) => Write<Table, Refusal>
-  /** The constraints that a form can break: `unknownReferences`, or names with codes. */
+  /** `unknownReferences`, or the names of constraints with their error codes. */
   brokenRules?: BrokenRules<Broken>
 }
 
@@ -26,7 +26,7 @@ type Errors<Code extends string> = Record<Code, () => Error>
 type Call<Input, Code extends string> = { input: Input; context: RequestContext; errors: Errors<Code> }
 type Seen = { id: string; updated_at: string }
 
-/** Handles what `panelProcedures` and `addManyProcedures` declare, for the rows of one table. */
+/** Handles `panelProcedures` and `addManyProcedures` for one table. */
 export function panelHandlers<
   Table extends ItemTable,
   Row,

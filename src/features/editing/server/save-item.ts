@@ -14,30 +14,27 @@ import type { ManyOutcome } from '#platform/rules/panel-list.ts'
 
 export type EditingDeps = SavingDeps & { adminNews: AdminNews }
 
-/** A table whose rows a panel adds, changes and deletes. */
 export type EditedTable<Table extends ItemTable, Row> = {
   table: Table
-  /** Whose administrators hear of a new one. */
   section: AdminSection
-  /** The row as it is presented. */
   find: (db: Db, id: string) => Promise<Row>
-  /** The column with the address of its file: what is replaced or deleted there goes from the disk. */
+  /** The column with the file's address. A replaced or deleted file is removed from storage. */
   file?: Extract<UploadPlace, { column: string }> & { table: Table }
 }
 
-/** What to write, given the row as it was (none for a new one), or a code of the contract that refuses it. */
+/** A refusal is an error code of the contract. `before` is undefined for a new row. */
 export type Write<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]> | undefined,
 ) => Written<ItemValues<Table>, Refusal> | Promise<Written<ItemValues<Table>, Refusal>>
 
-/** The same for a row that is there: what isn't given stays. */
+/** Omitted values stay. */
 export type WriteChange<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]>,
 ) => Written<Partial<ItemValues<Table>>, Refusal> | Promise<Written<Partial<ItemValues<Table>>, Refusal>>
 
-/** `links` are rows of other tables that belong to it, written after it. */
+/** `links` writes rows of other tables that belong to it, after the row itself. */
 type Written<Values, Refusal> = { values: Values; links?: (id: string) => Promise<unknown> } | { refusal: Refusal }
 
 export type ItemTable = {
@@ -49,10 +46,9 @@ type ItemValues<Table extends ItemTable> = Omit<Insertable<Database[Table]>, 'id
 type Saved<Row> = { kind: 'saved'; row: NonNullable<Row> }
 type Refused<Refusal> = Refusal extends string ? { kind: Refusal } : never
 
-/** Who may not change or delete the row, or when: a code of the contract, or undefined. */
 type Refuse<Table extends ItemTable, Refusal extends string> = (row: Selectable<Database[Table]>) => Refusal | undefined
 
-/** `updated_at` as the caller has seen it; 'any' where a switch is set whatever else has changed. */
+/** `updated_at` is the version the caller has seen. 'any' skips that check. */
 type SeenVersion<Table extends ItemTable, Refusal extends string, UpdatedAt extends string> = {
   id: string
   updated_at: UpdatedAt
@@ -61,7 +57,6 @@ type SeenVersion<Table extends ItemTable, Refusal extends string, UpdatedAt exte
 
 type NotSeen<UpdatedAt> = 'not_found' | (UpdatedAt extends 'any' ? never : 'changed_meanwhile')
 
-/** A new row, of which the other administrators are told. */
 export async function createItem<Table extends ItemTable, Row, Refusal extends string = never>(
   deps: EditingDeps,
   edited: EditedTable<Table, Row>,
@@ -85,13 +80,12 @@ export async function createItem<Table extends ItemTable, Row, Refusal extends s
   return outcome
 }
 
-/** What `createItems` writes: a row and its links, under an id that the caller has chosen. */
 export type NewItem<Table extends ItemTable> = { id: string } & Exclude<
   Written<ItemValues<Table>, never>,
   { refusal: never }
 >
 
-/** New rows in a transaction of the caller's, who announces them once it is committed. Answers the files to remove then. */
+/** After the commit, the caller must announce the rows and remove the returned files. */
 export async function createItems<Table extends ItemTable, Row>(
   trx: Db,
   edited: EditedTable<Table, Row>,
@@ -99,7 +93,7 @@ export async function createItems<Table extends ItemTable, Row>(
 ): Promise<string[]> {
   const { table, section } = edited
   const rows = items.map(({ id, values }, index) => {
-    // In the order they were given, also where they're listed by when they were added.
+    // Distinct times keep the given order in lists sorted by creation.
     const created_at = new Date(now.getTime() - (items.length - 1 - index))
     return { ...values, id, created_at, updated_at: created_at }
   })
@@ -109,7 +103,6 @@ export async function createItems<Table extends ItemTable, Row>(
   return unusedFiles(trx, edited, { before: undefined, now })
 }
 
-/** Changes the row only in the version that the caller has seen. */
 export function changeItem<Table extends ItemTable, Row, UpdatedAt extends string, Refusal extends string = never>(
   deps: EditingDeps,
   edited: EditedTable<Table, Row>,
@@ -133,7 +126,6 @@ export function changeItem<Table extends ItemTable, Row, UpdatedAt extends strin
   })
 }
 
-/** Deletes the row in whichever version it is. */
 export async function removeItem<Table extends ItemTable, Row, Refusal extends string = never>(
   deps: EditingDeps,
   edited: EditedTable<Table, Row>,
@@ -155,7 +147,6 @@ export async function removeItem<Table extends ItemTable, Row, Refusal extends s
 
 type Refusals<Outcome extends { kind: string }> = Exclude<Outcome['kind'], 'saved' | 'removed'>
 
-/** What was done; an outcome of another kind is thrown as the contract's error of that name. */
 export function orRefuse<Outcome extends { kind: string }>(
   outcome: Outcome,
   errors: Record<Refusals<Outcome>, () => Error>,
@@ -166,9 +157,8 @@ export function orRefuse<Outcome extends { kind: string }>(
 }
 
 /**
- * Does the same to each item, one after the other. Each has its own transaction: the record has an entry for each, and the trash gives back
- * one of them without the others. Repeating the call is harmless, so a caller whose connection broke can send it again.
- * `done` has only what was changed ('unchanged' is neither done nor refused), because that is what an undo has to reverse.
+ * Each item has its own transaction, so that the trash can restore one without the others. `done`
+ * lists only changed items, because an undo reverts those.
  */
 export async function eachOf<Outcome extends { kind: string }>(
   ids: readonly string[],
@@ -189,7 +179,7 @@ export async function eachOf<Outcome extends { kind: string }>(
   return outcome
 }
 
-/** Locks the row if it's still what the caller has seen. Of two who save together the second waits, and then sees the change. */
+/** A second writer waits for the lock, and then finds the row changed. */
 export async function lockSeen<Table extends ItemTable, UpdatedAt extends string, Refusal extends string = never>(
   trx: Db,
   table: Table,
@@ -211,7 +201,7 @@ export async function lockSeen<Table extends ItemTable, UpdatedAt extends string
 
 type Versioned = { updated_at: Date }
 
-/** Whether the row is still the version that the caller has seen. For a table that `lockSeen` can't take: it has no `id`. */
+/** For tables without an `id`, which `lockSeen` can't handle. */
 export function isSeen({ updated_at }: Versioned, seenAt: string) {
   return updated_at.getTime() === Date.parse(seenAt)
 }
@@ -225,6 +215,6 @@ async function unusedFiles<Table extends ItemTable, Row>(
   return forgetUnusedUploads(trx, file, { replacedUrl: (before?.[file.column] as string | undefined) ?? null, now })
 }
 
-/** Which of the tables it is, is known to the callers' types only. */
+/** Kysely can't type a variable table; the callers' types guarantee that it fits. */
 const rowsOf = (db: Db) => db as unknown as Kysely<{ item: { id: string; [column: string]: unknown } }>
 const nameOf = (table: ItemTable) => table as string as 'item'

@@ -14,10 +14,7 @@ type PublishedTable = {
   [Table in ItemTable]: Selectable<Database[Table]> extends { status: Status } ? Table : never
 }[ItemTable]
 
-/**
- * Handles `publishProcedures`. Left alone is what has the status already.
- * `publish` decides what is written with it: the day of the publication, or a refusal.
- */
+/** `publish` returns what else to write, such as the date, or a refusal. */
 export function setStatusOfMany<Table extends PublishedTable, Row, Refusal extends string = never>(
   deps: Omit<EditingDeps, 'now'>,
   edited: EditedTable<Table, Row>,

@@ -14,22 +14,17 @@ import { EditorDialog } from './editor/editor-dialog.tsx'
 import { useEditorForm } from './editor/use-editor-form.ts'
 import { useOutcomeToast } from './undo.ts'
 
-/** How a panel makes items of files: each has a title and the address of its file. */
 export type AddFiles = {
   use: UploadUse
-  /** 'MP4 or WebM, less than 100MB.' */
   hint: string
-  /** The columns of the title and of the file's address. */
   columns: readonly [title: string, address: string]
 }
 
 type AddFilesDialogProps = AddFiles &
   Omit<AddMany, 'list'> & {
     title: string
-    /** 'thing' and 'things' */
     one: string
     many: string
-    /** Dropped on the panel, or on this dialog since. */
     files: readonly File[]
     onAdded: () => Promise<unknown>
     onClose: () => void
@@ -39,7 +34,7 @@ type FileDraft = {
   key: number
   file: File
   title: string
-  /** 0 to 1; at 1 the server still works on it. */
+  /** From 0 to 1; at 1 the server is still processing the file. */
   progress: number
   state: 'waiting' | 'uploading' | 'done' | 'failed'
   isRetrying?: boolean
@@ -47,7 +42,6 @@ type FileDraft = {
   problem?: string
 }
 
-/** Files at once: each is a draft with a title made of its name, uploads with progress, and is added with all the others. */
 export function AddFilesDialog(props: AddFilesDialogProps) {
   const { title, one, many, use, hint, columns, preview, add, call, kind, onAdded, onClose } = props
   const batchId = useRef(crypto.randomUUID())
@@ -72,7 +66,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
       await onAdded()
       const added = ready.map(({ key }) => key)
       cancel(added)
-      // Those that were dropped meanwhile wait for their own turn.
+      // Files dropped meanwhile still have to be added.
       if (latest.current.every(({ key }) => added.includes(key))) onClose()
     },
   })
@@ -82,13 +76,12 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
   const isUploading = drafts.some(({ state }) => state === 'waiting' || state === 'uploading')
   const failed = drafts.filter(({ state }) => state === 'failed')
   const retriable = failed.filter(({ file }) => file.size <= use.maxBytes)
-  // The header is the first line.
   const problemOf = (key: number) => {
     const line = ready.findIndex((draft) => draft.key === key) + 2
     const text = shown.isCurrent ? shown.data?.problems.find((problem) => problem.line === line)?.text : undefined
     return text && capitalise(text)
   }
-  // What was pressed goes with its row, and the focus to the next one.
+  // Move the focus to the next row, because the pressed button disappears.
   const remove = (key: number) => {
     const rows = list.current?.children
     const index = drafts.findIndex((draft) => draft.key === key)
@@ -227,12 +220,11 @@ function FileRow({
   )
 }
 
-/** Two at a time: the server takes turns anyway, and a broken connection costs less. */
+/** The server processes them in turn anyway, and a lost connection costs less. */
 const uploadsAtOnce = 2
 
 function useUploads(use: UploadUse) {
   const [drafts, setDrafts] = useState<FileDraft[]>([])
-  /** For what goes on while drafts come and go. */
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts

@@ -14,34 +14,28 @@ import type { RecordedCall } from './panel-api.ts'
 import { readTextFile } from './read-text-file.ts'
 import { useOutcomeToast } from './undo.ts'
 
-/** How a panel adds many of its items from lines or CSV. */
 export type AddMany = {
   list: PastedList
-  /** What the text would add. Cancelled when somebody has typed on. */
   preview: (text: string, options: { signal: AbortSignal }) => Promise<Pasted>
-  /** Adds it, all or nothing. Sent again with the same id, it adds nothing. */
+  /** Adds all or nothing. Sending the same batch id again adds nothing. */
   add: (batch: { batch_id: string; text: string }) => Promise<AddedOutcome>
-  /** What `add` calls, and the kind that it changes, as the record names it. */
+  /** The procedure that `add` calls, and the kind in the record, for undo. */
   call: RecordedCall
   kind: string
 }
 
 type AddManyDialogProps = AddMany & {
   title: ReactNode
-  /** 'thing' and 'things' */
   one: string
   many: string
-  /** The id of what they are added to, where they are part of something. */
+  /** Set if the items belong to a parent, such as a quiz's questions. */
   ownerId?: string
-  /** Left out: 'Add 3 things'. */
   submitLabel?: string
-  /** Left out: '3 things added.' */
   doneText?: string
   onAdded: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Paste lines or choose a file, see what it would add and which lines are faulty, add all of it. */
 export function AddManyDialog(props: AddManyDialogProps) {
   const { title, one, many, list, preview, add, call, kind, ownerId, submitLabel, doneText, onAdded, onClose } = props
   const [fileProblem, setFileProblem] = useState<string>()
@@ -49,7 +43,7 @@ export function AddManyDialog(props: AddManyDialogProps) {
   const [batchId] = useState<string>(() => crypto.randomUUID())
   const tell = useOutcomeToast({ one, many, nameOf: () => undefined })
   const form = useEditorForm({
-    // The batch is part of the draft: whoever reloads because no answer came sends the same one again, which adds nothing twice.
+    // The batch id is part of the draft, so that submitting again after a reload doesn't add twice.
     initial: { batch_id: batchId, text: '' },
     draftName: name,
     check: () => ({}),
@@ -59,7 +53,7 @@ export function AddManyDialog(props: AddManyDialogProps) {
         const outcome = await add(batch)
         tell(outcome, { done: 'added', kind, call, text: doneText ?? `${countOf(count, one, many)} added.` })
       } catch (error) {
-        // Something has changed since the preview: what it is, a new one says.
+        // Something has changed since the preview, so load a new one.
         void shown.refetch()
         throw error
       }
@@ -71,7 +65,7 @@ export function AddManyDialog(props: AddManyDialogProps) {
   const shown = usePreview(text, { name, preview })
   const { data: pasted } = shown
   const count = pasted?.rows.length ?? 0
-  // A list that has a title of its own may be empty.
+  // A list with its own title may be empty.
   const isReady = shown.isCurrent && (count > 0 || pasted?.about != null) && pasted?.problems.length === 0
   const pick = async (file: File) => {
     const read = await readTextFile(file, mostPasted * 3)
@@ -129,7 +123,7 @@ export function AddManyDialog(props: AddManyDialogProps) {
   )
 }
 
-/** Asks while somebody types, when they pause. The preview before stays until the new one is there. */
+/** Debounced. The previous preview stays until the new one has loaded. */
 export function usePreview(text: string, { name, preview }: { name: string; preview: AddMany['preview'] }) {
   const asked = useDebounced(text)
   const isAsked = asked.trim() !== '' && asked.length <= mostPasted
@@ -141,7 +135,6 @@ export function usePreview(text: string, { name, preview }: { name: string; prev
     gcTime: 0,
     staleTime: 0,
   })
-  // What is shown belongs to what stands in the field now.
   const isCurrent = isAsked && asked === text && !query.isPlaceholderData && !query.isFetching && query.isSuccess
   return { ...query, isCurrent }
 }
@@ -167,7 +160,7 @@ function ColumnHints({ list: { columns } }: { list: PastedList }) {
   )
 }
 
-/** Why nothing can be added now, with another try. Belongs in a `role="status"`. */
+/** Must be inside a `role="status"`. */
 export function PreviewFailure({ preview }: { preview: Pick<ReturnType<typeof usePreview>, 'error' | 'refetch'> }) {
   if (!preview.error) return null
   return (
@@ -186,7 +179,6 @@ type PreviewHeadProps = {
   many: string
   failure: ReactNode
   hasFailed: boolean
-  /** The numbers of its lines are those of the text as it stands in the field. */
   isCurrent: boolean
   onRemove: (rows: Pasted['rows']) => void
 }
@@ -219,7 +211,7 @@ function PreviewHead({ pasted, one, many, failure, hasFailed, isCurrent, onRemov
         </ul>
       )}
       {faulty.length > 0 && faulty.length < (pasted?.rows.length ?? 0) && (
-        // Only aria-disabled, as a busy button is: while somebody types the focus has to stay where it is.
+        // Not `disabled`, because the button would lose the focus while somebody types.
         <Button
           variant="secondary"
           size="small"
@@ -265,7 +257,6 @@ function PreviewTable({ pasted: { columns, rows } }: { pasted: Pasted }) {
   )
 }
 
-/** The text without the lines of these rows. */
 export function withoutRows(text: string, rows: readonly { line: number; end_line: number }[]) {
   const gone = new Set(
     rows.flatMap(({ line, end_line }) => Array.from({ length: end_line - line + 1 }, (_, index) => line + index)),

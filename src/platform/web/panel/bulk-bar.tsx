@@ -9,35 +9,28 @@ import type { RecordedCall } from './panel-api.ts'
 import { useOutcomeToast } from './undo.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
-/** Something that is done to many items by one call. */
 export type BulkAction<Item> = {
   label: string
   icon?: ReactNode
-  /** '3 things published.' */
   done: string
-  /** Undone by its name in the record. */
+  /** Undo finds the action by this name in the record. */
   call: RecordedCall
   run: (ids: string[]) => Promise<ManyOutcome>
-  /** Left out: to all that are chosen. */
   appliesTo?: (item: Item) => boolean
-  /** Asked first, where it is given. */
   question?: { title: (count: string) => string; text: string }
 }
 
 type BulkBarProps<Item> = {
   one: string
   many: string
-  /** By its name in the record. */
   kind: string
   selection: RowSelection<Item>
   nameOf: (item: Item) => string
   actions: readonly BulkAction<Item>[]
   onChanged: () => Promise<unknown>
-  /** More than buttons: the choice of a tag. */
   children?: (run: (action: BulkAction<Item>) => void) => ReactNode
 }
 
-/** What can be done to the chosen rows. */
 export function BulkBar<Item extends { id: string }>(props: BulkBarProps<Item>) {
   const { one, many, kind, selection, nameOf, actions, onChanged } = props
   const { chosen } = selection
@@ -52,7 +45,6 @@ export function BulkBar<Item extends { id: string }>(props: BulkBarProps<Item>) 
     setBusy(action.label)
     try {
       const outcome = await action.run(affected(action).map(({ id }) => id))
-      // What was refused stays chosen, to be looked at.
       selection.set(chosen.filter(({ id }) => outcome.refused.some((refused) => refused.id === id)))
       tell(outcome, { ...action, kind })
     } catch (error) {

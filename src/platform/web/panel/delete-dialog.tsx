@@ -4,21 +4,16 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast.ts'
 
 type DeleteDialogProps = {
-  /** 'Delete “The red one”?' */
   title: ReactNode
-  /** What goes with it and what stays. */
   text: ReactNode
-  /** Whether it can be restored from the trash. */
   hasTrash?: boolean
   remove: () => Promise<unknown>
-  /** Said when it is gone; null where the panel says it itself. */
+  /** Null if the panel shows its own message. */
   doneText: string | null
-  /** The text of a failure; by default its own. */
   describe?: (text: string) => string
   onClose: () => void
 }
 
-/** Mounted while the question stands. */
 export function DeleteDialog({ title, text, hasTrash, remove, doneText, describe, onClose }: DeleteDialogProps) {
   const confirm = async () => {
     await remove()

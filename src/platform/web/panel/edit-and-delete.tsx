@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../ui/form/button.tsx'
 
 type EditAndDeleteProps = {
-  /** Of the item: a screen reader hears many of these buttons in a row. */
+  /** Tells the buttons of different rows apart for screen readers. */
   name: string
   onEdit: () => void
   onDelete: () => void

@@ -25,54 +25,38 @@ const AddManyDialog = lazyDialog(async () => (await import('./add-many-dialog.ts
 const AddFilesDialog = lazyDialog(async () => (await import('./add-files-dialog.tsx')).AddFilesDialog)
 
 type ItemPanelProps<Item> = {
-  /** Left out where the page has its header above, as over tabs. */
+  /** Left out if the header is above the panel's tabs. */
   title?: string
-  /** What its feature says of it in `rules/recorded.ts`. */
   kind: RecordedKind
   api: PanelApi<Item>
   list: PanelListState<Item>
   nameOf: (item: Item) => string
-  /** The first one names the row. */
   columns: readonly PanelColumn<Item>[]
-  /** What the orders of columns that are no names are called. */
   sortLabels?: SortLabels
   thumb?: (item: Item) => ReactNode
-  /** `onCreated` keeps a new one open, where there is more to do to it. */
+  /** Calling `onCreated` keeps a new item open for further editing. */
   editor: (props: ItemEditorProps<Item> & { onCreated: (item: Item) => void }) => ReactNode
-  /** Whether its form can begin with what another one has. */
   canDuplicate?: boolean
-  /** What goes with it and what stays. */
   deleteText: (item: Item) => string
   texts?: PanelTexts
-  /** After one is gone, besides what the panel does itself. */
   onDeleted?: () => Promise<unknown>
-  /** Beside the search. */
   filters?: ReactNode
-  /** Buttons beside Add. */
   actions?: ReactNode
-  /** Between the header and the search. */
   above?: ReactNode
-  /** Where visitors see it. */
   hrefOf?: (item: Item) => string | undefined
-  /** Before Edit: what a row needs most; and how wide all actions are together, '12rem'. */
+  /** Shown before Edit. `width` is that of all actions together. */
   firstAction?: { width: RemWidth; show: (item: Item) => ReactNode }
-  /** More entries for a row's menu. */
   menu?: (item: Item) => ReactNode
   bulkActions?: readonly BulkAction<Item>[]
   bulkMore?: (run: (action: BulkAction<Item>) => void) => ReactNode
-  /** The lines or CSV that many are added from. */
   addMany?: PastedList
-  /** Makes items of files that are dropped on the panel or chosen. */
   addFiles?: AddFiles
 }
 
-/** What a panel says in other words than all do. */
 type PanelTexts = {
-  /** Said when one is gone; by default 'Thing deleted.', null where the panel says it itself. */
+  /** Defaults to 'Thing deleted.' Null if the panel shows its own message. */
   deleted?: string | null
-  /** Before the reason why one could not be deleted. */
   deleteFailed?: string
-  /** Before the reason why the list could not be loaded. */
   loadFailed?: string
 }
 
@@ -83,14 +67,13 @@ type Task<Item> =
   | { kind: 'add-many' }
   | { kind: 'add-files'; files: readonly File[] }
 
-/** A panel of items that are added, searched, sorted, edited and deleted, one by one or many at once. */
 export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Item>) {
   const { title, kind, api, list, nameOf, columns, deleteText, hrefOf, texts = {} } = props
   const { one, many } = kind.inPanel ?? kind
   const queryClient = useQueryClient()
   const [task, setTask] = useState<Task<Item>>()
   const selection = useRowSelection(list.data?.items)
-  // All of the feature, in this tab's public pages too.
+  // Invalidates the whole feature, including its public pages in this tab.
   const refresh = () => queryClient.invalidateQueries({ queryKey: [api.delete.path[0]] })
   const close = () => setTask(undefined)
   useOpenedByLink(async ({ id }) => {
@@ -142,7 +125,6 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       call: addMany,
     }
 
-  // Another dialog is busy with something else.
   const takesFiles = props.addFiles !== undefined && (task === undefined || task.kind === 'add-files')
   const bulkActions = [...(props.bulkActions ?? []), ...(removal ? [removal] : [])]
 
@@ -248,7 +230,6 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
 
 type DropTargetProps = { onDrop?: (files: readonly File[]) => void; children: ReactNode }
 
-/** Catches files that are dropped anywhere on the panel, or on the dialog that it has opened for them. */
 function DropTarget({ onDrop, children }: DropTargetProps) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes('Files')
@@ -283,7 +264,6 @@ type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hre
   onSaved: () => Promise<unknown>
 }
 
-/** The editor of one row, with the rows of the page before and after it; or of a new one, after which another may follow. */
 function OpenEditor<Item extends { id: string }>(props: OpenEditorProps<Item>) {
   const { list, editor, hrefOf, kind, task, onTask, onSaved } = props
   const wantsAnother = useRef(false)

@@ -1,9 +1,9 @@
-/** 'Nov 15, 2026, 6:00 PM GMT+1', in the time of whoever looks. Browser only: a server has no zone worth showing. */
+/** Formats 'Nov 15, 2026, 6:00 PM GMT+1'. Browser only, because it uses the viewer's time zone. */
 export function formatMoment(moment: string) {
   return momentFormat().format(new Date(moment))
 }
 
-/** 'Europe/Berlin, GMT+1': with the offset of the moment in question, because summer time shifts it. */
+/** Formats 'Europe/Berlin, GMT+1' with the offset at that moment, because of summer time. */
 export function zoneAt(moment: Date) {
   const { timeZone } = momentFormat().resolvedOptions()
   const offset = momentFormat()
@@ -12,7 +12,6 @@ export function zoneAt(moment: Date) {
   return offset && offset !== timeZone ? `${timeZone}, ${offset}` : timeZone
 }
 
-/** What a `datetime-local` control shows for a stored moment; '' for none. */
 export function typedFrom(moment: string | null) {
   if (!moment) return ''
   const date = new Date(moment)
@@ -21,16 +20,13 @@ export function typedFrom(moment: string | null) {
   return `${day}T${padded(date.getHours())}:${padded(date.getMinutes())}`
 }
 
-/**
- * The moment to store. What was not touched stays as it was: the control knows neither seconds nor which of the two
- * hours is meant when the clocks go back.
- */
+/** Keeps an unchanged value, because the control has no seconds and no repeated hour. */
 export function momentFrom(typed: string, before: string | null) {
   if (typed === typedFrom(before)) return before
   return typed === '' ? null : new Date(typed).toISOString()
 }
 
-/** When a day of a `date` control begins where the viewer is, or another one so many days later; undefined for none. */
+/** Uses the viewer's time zone. Returns undefined for an invalid day. */
 export function dayStart(day: string, daysLater = 0) {
   const start = new Date(`${day}T00:00`)
   start.setDate(start.getDate() + daysLater)

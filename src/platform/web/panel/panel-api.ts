@@ -7,7 +7,7 @@ type Call<Input, Output> = {
   call: (input: Input, options?: { signal: AbortSignal }) => Promise<Output>
 }
 
-/** What a panel calls, by the names in `panelProcedures` and `addManyProcedures`. A feature's API has them. */
+/** The names match `panelProcedures` and `addManyProcedures`. */
 export type PanelApi<Item> = {
   adminGet: Call<{ id: string }, Item>
   delete: Call<{ id: string }, unknown>
@@ -16,8 +16,7 @@ export type PanelApi<Item> = {
   addMany?: Call<{ batch_id: string; text: string }, AddedOutcome>
 }
 
-/** The publish switch, by its name in `publishProcedures`. */
 export type PublishApi = { setStatusMany: Call<{ ids: string[]; status: Status }, ManyOutcome> }
 
-/** A call that the record tells of, and that can be undone there. */
+/** A call that the record can undo. */
 export type RecordedCall = Pick<Call<never, unknown>, 'path'>

@@ -1,9 +1,6 @@
 import type { BrowserKey } from '../browser-store.ts'
 
-/**
- * Which columns somebody has chosen, by the list's name: `{ "things": ["size", "added"] }`. By itself, because every page knows
- * the keys and only the back-office has such lists.
- */
+/** In its own file, because every page imports the keys. */
 export const panelColumnsKey = {
   name: 'panelColumns',
   storage: 'local',

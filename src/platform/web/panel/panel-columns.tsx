@@ -5,22 +5,20 @@ import { Menu, MenuCheckbox, MenuItem } from '../ui/dialog/menu.tsx'
 import { panelColumnsKey } from './panel-columns-key.ts'
 import type { PanelColumn } from './panel-table.tsx'
 
-/** 220 px: below that, a name says nothing. */
+/** 220 px; a narrower name is unreadable. */
 const leastNameWidth = '13.75rem'
 
 export type ShownColumn<Item> = PanelColumn<Item> & {
-  /** In rem, the frame that has room for it. Left out: it's always shown. */
+  /** The frame width in rem from which it's shown. Always shown if left out. */
   room?: (typeof frameWidths)[number] | 'none'
 }
 
-/** In rem, the frame of a table on a tablet, at 1280 px and at 1440 px, each beside a scrollbar. The style sheet has the same. */
+/** In rem, the frame on a tablet, at 1280 px and at 1440 px. panel-table.css repeats these. */
 const frameWidths = [43, 59, 69] as const
 
 /**
- * The columns of a list that this browser shows. Until somebody chooses, a column is shown where the frame has room for it beside the name.
- * The first one names the row and is always there.
- *
- * `besides` is the width of a row's checkbox and buttons, which aren't columns.
+ * Until the user chooses, columns are shown that fit beside the name. `besides` is the width of a
+ * row's checkbox and buttons.
  */
 export function useShownColumns<Item>(
   list: string,
@@ -47,7 +45,6 @@ export function useShownColumns<Item>(
 
 type Shown<Item> = { isChosen: boolean; shown: readonly ShownColumn<Item>[] }
 
-/** What phones show comes first. */
 function rankOf({ isOnPhone, isExtra }: Pick<PanelColumn<never>, 'isOnPhone' | 'isExtra'>) {
   return isOnPhone ? 0 : isExtra ? 2 : 1
 }
@@ -56,7 +53,6 @@ export const remOf = (width: RemWidth) => Number.parseFloat(width)
 
 export type RemWidth = `${number}rem`
 
-/** All columns together. */
 export function widthOf<Item>(columns: readonly PanelColumn<Item>[]) {
   return `${columns.reduce((sum, { width = leastNameWidth }) => sum + remOf(width), 0)}rem`
 }
@@ -64,7 +60,6 @@ export function widthOf<Item>(columns: readonly PanelColumn<Item>[]) {
 type ColumnsMenuProps = {
   list: string
   columns: readonly PanelColumn<never>[]
-  /** Around the table. */
   frame: RefObject<HTMLElement | null>
 }
 
@@ -103,7 +98,6 @@ export function ColumnsMenu({ list, columns: [, ...columns], frame }: ColumnsMen
   )
 }
 
-/** Those that can be seen. */
 function columnsIn(frame: HTMLElement | null) {
   const headings = frame?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
   return [...headings].filter((heading) => heading.offsetParent).map(({ dataset }) => dataset.column ?? '')

@@ -3,13 +3,11 @@ import { Button } from '../ui/form/button.tsx'
 
 type PanelFailedProps = {
   error: unknown
-  /** What could not be done, as a sentence. */
   title?: string
   onRetry: () => unknown
   isRetrying?: boolean
 }
 
-/** In place of what a panel, a tab or a dialog could not load. */
 export function PanelFailed({ error, title, onRetry, isRetrying }: PanelFailedProps) {
   const { text, requestId } = describeFailure(error)
   return (

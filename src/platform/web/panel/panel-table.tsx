@@ -17,51 +17,44 @@ import './panel.css'
 import './panel-table.css'
 
 export type PanelColumn<Item> = {
-  /** The contract's name of an order where the column has one. */
+  /** Matches the contract's sort name if the column is sortable. */
   id: string
   header: string
   cell: (item: Item) => ReactNode
-  /** Sortable, and the direction that comes first: names begin at A, dates with the latest. */
+  /** Makes it sortable. The first press sorts in this direction. */
   sort?: SortDirection
   isNumeric?: boolean
-  /** What it says, where the heading is too short for it. */
   hint?: string
-  /** '8rem'. Of the first column, which takes what the rest leaves, the least it needs. */
+  /** For the first column, which takes the remaining space, this is the minimum. */
   width?: RemWidth
-  /** Of the first column: badges after the name, which are never cut. */
+  /** For the first column: shown after the name and never truncated. */
   badges?: (item: Item) => ReactNode
-  /** The first to give way where a screen has no room for all. */
+  /** Hidden first on narrow screens. */
   isExtra?: boolean
-  /** Phones have two lines: the first column above, and below it whatever has this. */
+  /** Shown on a row's second line on phones. */
   isOnPhone?: boolean
 }
 
 export type PanelTableProps<Item> = {
   list: PanelListState<Item>
-  /** 'thing' and 'things': said in counts, empty states and for screen readers. */
   one: string
   many: string
   nameOf: (item: Item) => string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly PanelColumn<Item>[]
-  /** A small picture before the name, or null for an empty frame. Left out: the list has none. */
+  /** Null shows an empty frame. Leave it out for lists without pictures. */
   thumb?: (item: Item) => ReactNode
-  /** Buttons and the menu at the end of the row; left out where there is only something to open. */
   actions?: (item: Item) => ReactNode
-  /** '12rem', where those are more than a button and a menu. */
   actionsWidth?: RemWidth | undefined
   onOpen: (item: Item) => void
   selection?: RowSelection<Item>
-  /** Beside the count; in place of it while rows are chosen. */
   bulkBar?: ReactNode
   failedText?: string
   emptyText?: string
   emptyAction?: ReactNode
-  /** In place of all that is said of an empty list. */
   empty?: ReactNode
 }
 
-/** A dense table of items, with its loading, failed and empty states, the count above and the pages below. */
 export function PanelTable<Item extends { id: string }>(props: PanelTableProps<Item>) {
   const { list, one, many, failedText, emptyText, emptyAction } = props
   const { data } = list
@@ -135,9 +128,8 @@ type RowsProps<Item> = PanelTableProps<Item> & { items: readonly Item[]; frame: 
 
 function Rows<Item extends { id: string }>(props: RowsProps<Item>) {
   const { list, items, many, nameOf, actions, onOpen, selection, actionsWidth = '7.75rem', frame } = props
-  // A page without a single picture needs no room for them.
   const thumb = props.thumb && items.some(props.thumb) ? props.thumb : undefined
-  // As in the style sheet.
+  // The widths match panel-table.css.
   const besides = (thumb ? 2.625 : 0) + (selection ? 2.5 : 0) + (actions ? remOf(actionsWidth) : 0)
   const { shown: columns, isChosen } = useShownColumns(many, props.columns, besides)
   const table = useRef<HTMLTableElement>(null)
@@ -155,7 +147,7 @@ function Rows<Item extends { id: string }>(props: RowsProps<Item>) {
   const open = (event: MouseEvent<HTMLElement>, item: Item) => {
     const { target } = event
     const isPress = target instanceof Element && target.closest('a, button, input, label, select, audio, [popover]')
-    // Whoever marks text to copy it wants no form.
+    // Selecting text must not open the row.
     if (!isPress && !getSelection()?.toString()) onOpen(item)
   }
   return (
@@ -245,7 +237,6 @@ function Rows<Item extends { id: string }>(props: RowsProps<Item>) {
   )
 }
 
-/** A plain text keeps its own direction. */
 function isolated(content: ReactNode) {
   return typeof content === 'string' ? <bdi>{content}</bdi> : content
 }
@@ -311,7 +302,7 @@ function HeaderCell<Item>({ column, list }: HeaderCellProps<Item>) {
       ) : (
         header
       )}
-      {/* Not part of the heading's name, which is read with every cell. */}
+      {/* Kept out of the heading, because screen readers repeat that for every cell. */}
       {hint && (
         <span id={hintId} hidden>
           {hint}
@@ -321,7 +312,6 @@ function HeaderCell<Item>({ column, list }: HeaderCellProps<Item>) {
   )
 }
 
-/** On which screens it's shown. */
 function roomOf({ isOnPhone, room }: Pick<ShownColumn<never>, 'isOnPhone' | 'room'>) {
   return { className: isOnPhone ? undefined : 'panel-wide-only', 'data-room': room }
 }
@@ -330,7 +320,7 @@ const otherThan = (direction: SortDirection | undefined) => (direction === 'asc'
 
 export type SortLabels = Partial<Record<string, { asc: string; desc: string }>>
 
-/** The same orders as the headings have, for phones and for whoever looks for them in the toolbar. */
+/** Phones don't show the headings, so the toolbar offers the same orders. */
 export function orderLabels<Item>(columns: readonly PanelColumn<Item>[], named: SortLabels): Record<string, string> {
   return Object.fromEntries(
     columns.flatMap(({ id, header, sort }) => {

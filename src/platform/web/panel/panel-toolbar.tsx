@@ -11,9 +11,7 @@ import './panel.css'
 
 type PanelToolbarProps = {
   list: Pick<PanelListState<unknown>, 'search' | 'setSearch'> & Partial<Pick<PanelListState<unknown>, 'filters'>>
-  /** 'Search things' */
   label: string
-  /** Sort, filters: controls in a row. */
   children?: ReactNode
 }
 
@@ -51,21 +49,18 @@ export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
 
 type PanelFilterProps = {
   list: Pick<PanelListState<unknown>, 'filters' | 'setFilter'>
-  /** As in the contract. */
   name: string
   label: string
-  /** What the empty choice says. */
   all: string
   labels: Record<string, string>
 }
 
-/** One of the values that narrow a list. */
 export function PanelFilter({ list, name, label, all, labels }: PanelFilterProps) {
   const value = list.filters[name] ?? ''
   return (
     <Select label={label} value={value} onChange={(event) => list.setFilter(name as never, event.target.value)}>
       <option value="">{all}</option>
-      {/* In the address is something that is not loaded yet, or that is gone. */}
+      {/* The address may have a value that is still loading or was deleted. */}
       {value && !(value in labels) && <option value={value}>…</option>}
       <Options labels={labels} />
     </Select>
@@ -75,11 +70,9 @@ export function PanelFilter({ list, name, label, all, labels }: PanelFilterProps
 type OrderSelectProps<Item> = {
   list: Pick<PanelListState<unknown>, 'order' | 'setOrder'>
   columns: readonly PanelColumn<Item>[]
-  /** What the orders of columns that are no names are called. */
   labels: SortLabels
 }
 
-/** The orders of the headings, which phones don't show. */
 export function OrderSelect<Item>({ list, columns, labels }: OrderSelectProps<Item>) {
   return (
     list.order && (

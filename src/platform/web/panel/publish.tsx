@@ -8,7 +8,6 @@ import { toast } from '../ui/toast/toast.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { PublishApi } from './panel-api.ts'
 
-/** For the chosen rows of a panel that has `publishProcedures`. */
 export function publishActions({ setStatusMany }: PublishApi): BulkAction<{ status: Status }>[] {
   return [
     {
@@ -33,14 +32,13 @@ export function publishActions({ setStatusMany }: PublishApi): BulkAction<{ stat
 type PublishProps = {
   api: PublishApi
   id: string
-  /** Of the item: a screen reader hears many of these in a row. */
+  /** Tells the buttons of different rows apart for screen readers. */
   name: string
   doneText: string
-  /** After a refusal, too: somebody else may have been quicker. */
+  /** Also called after a refusal, because somebody else may have changed it. */
   onChanged: () => Promise<unknown>
 }
 
-/** What the row of a draft needs most. */
 export function PublishButton(props: PublishProps) {
   const [isBusy, setIsBusy] = useState(false)
   const publish = async () => {
@@ -63,7 +61,6 @@ export function PublishButton(props: PublishProps) {
   )
 }
 
-/** The way back, in the menu of a row. */
 export function UnpublishItem(props: PublishProps) {
   return (
     <MenuItem aria-label={`Unpublish ${props.name}`} onClick={() => void setStatus('draft', props)}>

@@ -1,4 +1,3 @@
-/** The text of a file that somebody chose, or why it can't be read. */
 export async function readTextFile(file: Blob, mostBytes: number): Promise<{ text: string } | { problem: string }> {
   if (file.size > mostBytes) return { problem: 'That file is too large. Split it up.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -6,12 +5,12 @@ export async function readTextFile(file: Blob, mostBytes: number): Promise<{ tex
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return { text }
   } catch {
-    // Told below: another encoding, or no text at all.
+    // Another encoding or a binary file: reported below.
   }
   return { problem: "We can't read that file. Save it as text or CSV in UTF-8 (in Excel: “CSV UTF-8”)." }
 }
 
-/** Excel's "Unicode Text" is UTF-16, and says so in its first two bytes. */
+/** Excel's "Unicode Text" is UTF-16 with a byte order mark. */
 function encodingOf([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

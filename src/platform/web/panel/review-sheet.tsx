@@ -16,31 +16,25 @@ export type ReviewAction = {
   label: string
   variant?: ButtonProps['variant']
   isDisabled?: boolean
-  /** Its key was pressed while it's disabled: leads to what is missing. */
+  /** Called when its key is pressed while it's disabled, to lead to what is missing. */
   whenDisabled?: () => void
-  /** Asked before it's done. */
   question?: { title: ReactNode; confirmLabel: string; text: ReactNode }
-  /** True once it's decided. A failure is told by whoever called. */
+  /** The caller of `run` reports failures. */
   run: () => Promise<boolean>
 }
 
 type ReviewSheetProps = {
   turn: ReviewTurn
   title: ReactNode
-  /** In the order of the buttons. */
   actions?: readonly ReviewAction[]
-  /** The item itself isn't on the screen yet, so nothing decides on it. */
   isLoading?: boolean
-  /** What happened to it meanwhile, where that isn't a verdict of somebody else's. */
+  /** What happened to it meanwhile, other than a colleague's verdict. */
   news?: ReactNode
-  /** In place of the verdicts. */
   footer?: ReactNode
-  /** Something is typed that goes out with the verdict: closing the sheet or going on asks first. */
   hasUnsaved?: boolean
   children: ReactNode
 }
 
-/** One item to read, and the verdicts on it: by button or by key. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { turn, title, actions = [], isLoading = false, news, footer, hasUnsaved, children } = props
   const { readers, onDecided, onNext, onPrevious } = turn
@@ -50,7 +44,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const [isListing, setIsListing] = useState(false)
   const isRunning = useRef(false)
-  // While it's sent, this may be one's own.
+  // While sending, this may be our own verdict.
   const verdict = busy ? undefined : turn.verdict
   const isOver = verdict !== undefined
   const run = async (action: ReviewAction) => {
@@ -66,17 +60,17 @@ export function ReviewSheet(props: ReviewSheetProps) {
   }
   const press = (action: ReviewAction) => {
     if (isOver || busy) return
-    // Leading to a field decides nothing, so it never has to wait.
+    // Leading to a field decides nothing, so it needn't wait.
     if (action.isDisabled) action.whenDisabled?.()
     else if (!isSettled) return
     else if (action.question) setAsked(action)
     else void run(action)
   }
-  // Once it's over, the text can't be sent any more, and the sheet says so.
+  // Once decided, the text can't be sent any more.
   const isUnsaved = Boolean(hasUnsaved) && !isOver
   const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
   const onClose = () => leave(turn.onClose)
-  // While a verdict is on its way nothing moves: the next one opens by itself.
+  // Don't move while a verdict is being sent: the next item opens by itself.
   const move = (go: () => void) => {
     if (!isRunning.current) leave(go)
   }
@@ -162,10 +156,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
 
 const settlingMs = 400
 
-/**
- * False until an item has been on the screen for a moment in which no key was pressed: keys of the item before it, or of a sentence whose
- * beginning went nowhere, must not decide on one that nobody has read.
- */
+/** Keys meant for the previous item must not decide on one that nobody has read. */
 function useIsSettled({ isLoading, isMoved }: { isLoading: boolean; isMoved: boolean }) {
   const [isSettled, setIsSettled] = useState(!isLoading && !isMoved)
   useEffect(() => {
@@ -189,7 +180,6 @@ export type Reason = { label: string; text: string }
 
 type ReasonPicksProps = {
   reasons: readonly Reason[]
-  /** What is written so far: a reason is added to it, or taken out again. */
   value: string
   onChange: (value: string) => void
 }
@@ -198,14 +188,12 @@ type VerdictTextProps = ReasonPicksProps & {
   label: string
   hint: ReactNode
   maxLength: number
-  /** It's decided: what was typed isn't sent any more, and stays to be copied. */
   isOver: boolean
   isOptional?: boolean
   rows?: number
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** What goes out with a verdict: typed, or put together from reasons. */
 export function VerdictText({ reasons, value, onChange, isOver, hint, rows = 3, ...field }: VerdictTextProps) {
   if (isOver && value === '') return null
   return (
@@ -223,7 +211,6 @@ export function VerdictText({ reasons, value, onChange, isOver, hint, rows = 3, 
   )
 }
 
-/** Reasons to pick from, also by the keys 1 to 9. They end up in the text, where they can be changed. */
 function ReasonPicks({ reasons, value, onChange }: ReasonPicksProps) {
   const toggle = ({ text }: Reason) =>
     onChange(

@@ -7,23 +7,18 @@ import { InSheet, placeAmong } from './sheet-place.ts'
 import { ShortcutsButton } from './shortcuts.tsx'
 import type { PanelListState } from './use-panel-list.ts'
 
-/** What the other administrators do with the items of a list. */
 export type Colleagues = {
-  /** The names of those who have it open. */
   readersOf: (id: string) => readonly string[]
-  /** What became of it, where somebody else was quicker: 'approved it just now', and whose verdict it was. */
+  /** Set if a colleague was quicker: 'approved it just now', and by whom. */
   verdictOf: (id: string) => { by: string | null; text: string } | undefined
 }
 
-/** One item that is being reviewed. */
 export type ReviewTurn = {
   readers: readonly string[]
   verdict: ReturnType<Colleagues['verdictOf']>
-  /** It took another one's place in the open sheet. */
+  /** It replaced another item in the open sheet. */
   isMoved: boolean
-  /** It is decided: the next one opens. */
   onDecided: () => void
-  /** Where another one waits. */
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
   onClose: () => void
@@ -33,16 +28,16 @@ type Opened<Item> = { item: Item; movedBy?: 'previous' | 'next' | undefined }
 
 export type Reviewing<Item> = ReturnType<typeof useReviewing<Item & { id: string }>>
 
-/** Which item of a list is being reviewed. After a verdict the next one that waits opens by itself. */
+/** After a verdict the next waiting item opens by itself. */
 export function useReviewing<Item extends { id: string }>(list: PanelListState<Item>) {
   const [opened, setOpened] = useState<Opened<Item>>()
-  // Decided here, and maybe still in the list until it is loaded again.
+  // Decided here, but possibly in the list until it's refetched.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
-  // This page is done, and the list begins again with what is on its first one by then.
+  // This page is done, so open the first item once page 1 has loaded.
   const [isAwaitingFirst, setIsAwaitingFirst] = useState(false)
   const items = list.data?.items ?? []
   const waiting = items.filter(({ id }) => !decided.has(id))
-  // Once it has left the list it may come back: revised, or reported again.
+  // Forget items that left the list, because they may come back: revised or reported again.
   const left = [...decided].filter((id) => items.some((item) => item.id === id))
   if (list.data && left.length < decided.size) setDecided(new Set(left))
   const openId = opened?.item.id
@@ -61,7 +56,7 @@ export function useReviewing<Item extends { id: string }>(list: PanelListState<I
 
   const decide = (id: string) => {
     setDecided((known) => new Set([...known, id]))
-    // Closed while the verdict was on its way: it stays closed.
+    // The sheet was closed while the verdict was being sent.
     if (openNow.current !== id) return
     setOpened(afterVerdict && { item: afterVerdict, movedBy: 'next' })
     if (afterVerdict || (list.data?.page_count ?? 1) < 2) return
@@ -71,15 +66,15 @@ export function useReviewing<Item extends { id: string }>(list: PanelListState<I
   }
 
   return {
-    // As it is in the list now: a report may have come in meanwhile.
+    // Use the list's version, which may be newer.
     opened: opened && { ...opened, item: items.find(({ id }) => id === openId) ?? opened.item },
     open: (item: Item, movedBy?: 'previous' | 'next') => setOpened({ item, movedBy }),
     close: () => setOpened(undefined),
     decide,
     waiting,
-    /** Opens by itself once the open one is decided, so its text is worth loading ahead. */
+    /** Opens after the current one, so its text can be preloaded. */
     upcoming: opened && afterVerdict,
-    /** Somebody else has decided on the open one, or its author took it back. */
+    /** Without a place, a colleague has decided on the open item or its author withdrew it. */
     next: place < 0 ? waiting[0] : waiting[place + 1],
     previous: waiting[place - 1],
   }
@@ -91,12 +86,10 @@ type ReviewTableProps<Item> = Pick<
 > & {
   reviewing: Reviewing<Item>
   colleagues: Colleagues
-  /** Loads one that a link leads to and that isn't on the page in sight. */
   find?: (id: string) => Promise<Item | undefined>
   sheet: (item: Item, turn: ReviewTurn) => ReactNode
 }
 
-/** A list of what waits for a verdict: its rows open in a sheet, one after the other. */
 export function ReviewTable<Item extends { id: string }>(props: ReviewTableProps<Item>) {
   const { reviewing, colleagues, sheet, find, columns, ...table } = props
   const { opened, open, close, decide, next, previous, waiting } = reviewing
@@ -127,7 +120,7 @@ export function ReviewTable<Item extends { id: string }>(props: ReviewTableProps
         <InSheet key={opened.item.id} value={{ ...placeAmong(waiting, opened.item.id, open), movedBy: opened.movedBy }}>
           {sheet(opened.item, {
             readers: colleagues.readersOf(opened.item.id),
-            // What is in the list waits: it was reported again, or revised.
+            // An item in the list is waiting again: reported again or revised.
             verdict: waiting.includes(opened.item) ? undefined : colleagues.verdictOf(opened.item.id),
             isMoved: opened.movedBy !== undefined,
             onDecided: () => decide(opened.item.id),
@@ -158,7 +151,6 @@ function ReadCell<Item extends { id: string }>({ item, colleagues, children }: R
   )
 }
 
-/** 'Dana is reading this' */
 export function ReadersText({ readers }: { readers: readonly string[] }) {
   const [first, ...others] = readers
   return (

@@ -4,22 +4,18 @@ import { Menu, MenuItem, menuItem } from '../ui/dialog/menu.tsx'
 import { Button } from '../ui/form/button.tsx'
 
 type RowActionsProps = {
-  /** Of the item: a screen reader hears many of these buttons in a row. */
+  /** Tells the buttons of different rows apart for screen readers. */
   name: string
-  /** Where the item has a history to look at, by its kind in the record. */
+  /** `kind` is the item's kind in the record. */
   item?: { kind: string; id: string }
-  /** What this row needs most, before Edit: Publish for a draft. */
   first?: ReactNode
   onEdit: () => void
   onDuplicate?: (() => void) | undefined
-  /** Its page, where visitors see one. */
   href?: string | undefined
   onDelete: () => void
-  /** More entries of the menu. */
   children?: ReactNode
 }
 
-/** Edit in the row, everything else in its menu, and what can't be taken back at its end. */
 export function RowActions({ name, item, first, onEdit, onDuplicate, href, onDelete, children }: RowActionsProps) {
   const History = use(ItemHistory)
   return (
@@ -53,7 +49,7 @@ export function RowActions({ name, item, first, onEdit, onDuplicate, href, onDel
   )
 }
 
-/** Its entries are made when it opens: a page has fifty of them. */
+/** Entries are rendered on opening, because a page has fifty menus. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Menu
@@ -67,5 +63,5 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** An entry of the menu; `app` fills it (decision 0014). */
+/** A menu entry that `app` provides (decision 0014). */
 export const ItemHistory = createContext<ComponentType<{ kind: string; id: string; name: string }> | null>(null)

@@ -37,7 +37,6 @@ const shortcutGroups: readonly ShortcutGroup[] = [
 ]
 
 type ShortcutsDialogProps = {
-  /** What the keys do where it was opened. */
   here?: readonly Shortcut[]
   onClose: () => void
 }

@@ -8,10 +8,9 @@ import './panel.css'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/** Whether a single key belongs to something else: to a field, to an open dialog or menu, to the browser. Or they are switched off. */
 export function isTaken(event: KeyboardEvent, { isInSheet = false } = {}) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  // Arrows and Enter work on what has the focus: nobody presses those by accident.
+  // The setting only covers letters: arrows and Enter act on the focused element.
   if (event.key.length === 1 && !areSingleKeysOn()) return true
   const { activeElement: focused } = document
   if (focused?.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')) return true
@@ -21,7 +20,7 @@ export function isTaken(event: KeyboardEvent, { isInSheet = false } = {}) {
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Single keys while the component is mounted. `isInSheet`: they work in the sheet that is open, unless another dialog is above it. */
+/** With `isInSheet` the keys work in the open sheet, unless another dialog is above it. */
 export function useSingleKeys(keys: Keys, { isInSheet = false } = {}) {
   const latest = useRef(keys)
   useEffect(() => {
@@ -39,7 +38,6 @@ export function useSingleKeys(keys: Keys, { isInSheet = false } = {}) {
   }, [isInSheet])
 }
 
-/** Shows the list of shortcuts by `?`, wherever in the back-office one is. */
 export function ShortcutsKey() {
   const [isAsking, setIsAsking] = useState(false)
   useSingleKeys({ '?': () => setIsAsking(true) })
@@ -64,7 +62,7 @@ export function ShortcutsButton({ className }: { className?: string }) {
   )
 }
 
-/** The key of a button, for whoever has them on. It's no part of the button's name. */
+/** Hidden from screen readers, because it's not part of the button's name. */
 export function KeyHint({ letter }: { letter: string }) {
   return useAreSingleKeysOn() ? (
     <span className="panel-key-hint" aria-hidden="true">

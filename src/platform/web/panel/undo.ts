@@ -6,15 +6,14 @@ import { describeFailure } from '../describe-failure.ts'
 import { isolate, toast } from '../ui/toast/toast.ts'
 import type { RecordedCall } from './panel-api.ts'
 
-/** What an undo names, in the record's words. `action_id` tells which of several such calls it means, where its answer said so. */
+/** Names are those of the record. `action_id` identifies one of several such calls, if known. */
 export type Undoing = { kind: string; ids: string[]; call: string; action_id?: number }
 
 type Undoable = Omit<Undoing, 'call'> & { call: RecordedCall }
 
-/** Undoes the last change of some items; `app` fills it with the record's (decision 0014). */
+/** Undoes the last change of items. `app` provides it (decision 0014). */
 export const UndoMany = createContext<((undoing: Undoing) => Promise<ManyOutcome>) | null>(null)
 
-/** What a message says of a change has a button that undoes it. */
 export function useUndo() {
   const undoMany = use(UndoMany)
   const queryClient = useQueryClient()
@@ -28,10 +27,9 @@ export function useUndo() {
 
 type Told = { one: string; many: string; nameOf: (id: string) => string | undefined }
 
-/** `text` is said in place of '3 things done.', where other things are counted than those that an undo names. */
+/** `text` replaces '3 things done.' if the message counts something else than the undo. */
 type Done = { done: string; kind: string; call: RecordedCall; text?: string }
 
-/** Shows what became of many items, with one Undo for all that were done. */
 export function useOutcomeToast({ one, many, nameOf }: Told) {
   const undo = useUndo()
   return (outcome: ManyOutcome | AddedOutcome, { done, kind, call, text }: Done) => {
@@ -51,7 +49,7 @@ export function useOutcomeToast({ one, many, nameOf }: Told) {
   }
 }
 
-/** Asking twice undoes once, so a lost connection costs no more than another press. */
+/** Undo is idempotent, so it can be retried after a lost connection. */
 async function runUndo(undo: () => Promise<ManyOutcome>, queryClient: QueryClient): Promise<void> {
   try {
     const { refused } = await undo()
@@ -61,6 +59,6 @@ async function runUndo(undo: () => Promise<ManyOutcome>, queryClient: QueryClien
     const action = { label: 'Undo again', onSelect: () => void runUndo(undo, queryClient) }
     toast.show(`Not undone yet. ${describeFailure(error).text}`, { tone: 'error', action })
   }
-  // What came back may be a link of anything.
+  // Restored items may be referenced anywhere, so invalidate everything.
   await queryClient.invalidateQueries()
 }

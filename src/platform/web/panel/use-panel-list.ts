@@ -12,7 +12,6 @@ type ListQuery<Item> = {
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Item>>
 }
 
-/** What narrows a list, by the names in its contract: one of these values, the id of something, or a day. */
 type FilterRules = Readonly<Record<string, readonly string[] | 'id' | 'day'>>
 
 type FilterValues<Rules extends FilterRules> = {
@@ -20,13 +19,12 @@ type FilterValues<Rules extends FilterRules> = {
 }
 
 type ListOptions<Sort extends string, Rules extends FilterRules> = {
-  /** The contract's orders, and the one to begin with. */
   sorts?: readonly Sort[]
   order?: Order<Sort>
   filters?: Rules
-  /** For one of several lists of a page: stands before its names in the address. */
+  /** Prefixes the parameters if a page has several lists. */
   name?: string
-  /** Inside a dialog, which has no address: what it begins with. */
+  /** Initial filters of a list in a dialog, which keeps its state out of the address. */
   outsideAddress?: FilterValues<Rules> | undefined
 }
 
@@ -38,15 +36,7 @@ type ListAddress<Sort extends string, Rules extends FilterRules> = { search: str
 
 type Params = Record<string, unknown>
 
-/**
- * A panel's list: what is searched for, the filters, the order and the page, and that page from the server. All of it is in the address, so that
- * Back and a reload work. What makes no sense there is left out.
- *
- *   const list = usePanelList<Thing, ThingSort>((place) => thingsApi.adminList.queryOptions({ input: place }), {
- *     sorts: thingSorts,
- *     order: { sort: 'created_at', direction: 'desc' },
- *   })
- */
+/** Everything is in the address, so that Back and reload work. Invalid parameters are ignored. */
 export function usePanelList<Item, Sort extends string = never, const Rules extends FilterRules = Record<never, never>>(
   queryFor: (place: ListAddress<Sort, Rules>) => object,
   options: ListOptions<Sort, Rules> = {},
@@ -57,7 +47,7 @@ export function usePanelList<Item, Sort extends string = never, const Rules exte
     placeholderData: keepPreviousData,
   })
   const data = query.data as Page<Item> | undefined
-  // What stood there was deleted or decided: the last page that has something takes its place.
+  // The page is empty now, so go to the last one.
   const isBeyondEnd = data !== undefined && data.items.length === 0 && data.page > data.page_count
   const lastPage = isBeyondEnd && data.page === controls.page ? data.page_count : undefined
   const goTo = useEffectEvent((last: number) => write({ page: last > 1 ? last : undefined }, { replace: true }))
@@ -72,12 +62,11 @@ export function usePanelList<Item, Sort extends string = never, const Rules exte
     isFetching: query.isFetching,
     isUpdating: query.isFetching && query.isPlaceholderData,
     retry: () => void query.refetch(),
-    /** Only where a list has no pages (`useKeyedList`). */
+    /** Only set for lists without pages (`useKeyedList`). */
     more: undefined as MoreOfList | undefined,
   }
 }
 
-/** The rest of a list that is read on from its last item. */
 export type MoreOfList = { load: () => void; isLoading: boolean; error: unknown }
 
 export type PanelListState<Item> = ReturnType<typeof usePanelList<Item>>
@@ -87,7 +76,7 @@ type KeyedQuery<Item, Key, Sort extends string, Rules extends FilterRules> = {
   load: (place: ListAddress<Sort, Rules>, after: Key | undefined) => Promise<{ items: Item[]; next: Key | null }>
 }
 
-/** The same for a list without pages, which is read on from its last item. How many there are is known once all are loaded. */
+/** The total is only known once all items are loaded. */
 export function useKeyedList<
   Item,
   Key extends string | number,
@@ -126,7 +115,6 @@ export function useKeyedList<
   }
 }
 
-/** What is searched for, the filters, the order and the page, and what changes them. */
 function usePanelPlace<Sort extends string, const Rules extends FilterRules>(options: ListOptions<Sort, Rules>) {
   const { sorts = [], order: firstOrder, filters: rules = {} as Rules } = options
   const { params, write } = useParams(options)
@@ -150,9 +138,7 @@ function usePanelPlace<Sort extends string, const Rules extends FilterRules>(opt
     filters: filters as Readonly<Partial<Record<string, string>>>,
     setFilter: (name: keyof Rules & string, value: string | undefined) =>
       void write({ [name]: value || undefined, search: typed.take(), page: undefined }),
-    /** Whether something besides the search narrows the list. */
     isFiltered: Object.keys(filters).length > 0,
-    /** Shows the whole list again. */
     clear: () => {
       typed.clear()
       const nothing = Object.fromEntries(Object.keys(rules).map((name) => [name, undefined]))
@@ -161,7 +147,6 @@ function usePanelPlace<Sort extends string, const Rules extends FilterRules>(opt
   }
 }
 
-/** The parameters of one list, from the address or from the state of a dialog. */
 function useParams({ name, outsideAddress }: { name?: string; outsideAddress?: Params | undefined }) {
   const [own, setOwn] = useState<Params>(outsideAddress ?? {})
   const prefix = name ? `${name}_` : ''
@@ -173,7 +158,7 @@ function useParams({ name, outsideAddress }: { name?: string; outsideAddress?: P
   const named = Object.entries(inAddress).filter(([key]) => key.startsWith(prefix))
   const write = (change: Params, { replace = false } = {}) => {
     const written = Object.fromEntries(Object.entries(change).map(([key, value]) => [prefix + key, value]))
-    // The parameters are the panel's own, which its route knows nothing of.
+    // The route's types don't know a panel's parameters.
     const search = (before: Params) => ({ ...before, ...written })
     return navigate({ to: '.', search: search as never, replace, resetScroll: false, viewTransition: false })
   }

@@ -3,15 +3,14 @@ import { useRef, useState } from 'react'
 export type RowSelection<Item> = {
   chosen: Item[]
   has: (item: Item) => boolean
-  /** Some rows can't be chosen, as one's own account. */
+  /** Some rows can't be selected, such as the user's own account. */
   mayHave: (item: Item) => boolean
   toggle: (item: Item) => void
   set: (items: readonly Item[]) => void
-  /** A press on a row's box: with Shift everything since the last press. */
   press: (item: Item, items: readonly Item[], isRange: boolean) => void
 }
 
-/** The chosen rows. Only of the page in sight: nobody changes what they don't see. */
+/** Limited to the current page, so that nobody changes rows they can't see. */
 export function useRowSelection<Item extends { id: string }>(
   items: readonly Item[] | undefined,
   mayHave: (item: Item) => boolean = () => true,

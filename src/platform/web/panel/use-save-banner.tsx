@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import './panel.css'
 
 export type SaveBanner = {
-  /** The live regions: always on the page, because one that comes with its text stays silent. */
+  /** Live regions must always be rendered: screen readers ignore one that appears with its text. */
   element: ReactNode
   saved: () => void
   failed: (text: string) => void
@@ -11,7 +11,6 @@ export type SaveBanner = {
 
 const shownMs = 3000
 
-/** For settings that are saved one by one: says for three seconds that it worked, or what failed until the next try. */
 export function useSaveBanner(): SaveBanner {
   const [saves, setSaves] = useState(0)
   const [isShown, setIsShown] = useState(false)

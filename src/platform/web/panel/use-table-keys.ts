@@ -3,7 +3,7 @@ import { isTaken } from './shortcuts.tsx'
 
 type TableKeys = { onOpen: (row: Element) => void; onSelect: (row: Element) => void }
 
-/** Single keys for the rows of a table. Of several tables on a page the first one takes them, until a row of another has the focus. */
+/** With several tables, the first one gets the keys, unless another has the focus. */
 export function useTableKeys(table: RefObject<HTMLTableElement | null>, keys: TableKeys) {
   const latest = useRef(keys)
   useEffect(() => {

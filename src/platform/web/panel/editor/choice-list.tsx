@@ -5,7 +5,6 @@ import '../panel.css'
 type Choice = { id: string; name: string }
 
 type ChoiceListProps = {
-  /** 'Characters' */
   label: string
   choices: readonly Choice[]
   chosen: readonly string[]
@@ -13,7 +12,6 @@ type ChoiceListProps = {
   emptyText: string
 }
 
-/** Any number of a few or of hundreds: boxes in a scrolling frame, with a filter once there are many. */
 export function ChoiceList({ label, choices, chosen, onChange, emptyText }: ChoiceListProps) {
   const [filter, setFilter] = useState('')
   const wanted = trimText(filter).toLowerCase()

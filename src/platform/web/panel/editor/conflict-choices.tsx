@@ -6,18 +6,15 @@ export type Conflict = {
   differing: string[]
   mine: Record<string, unknown>
   theirs: Record<string, unknown>
-  /** What the form holds now. */
   values: Record<string, unknown>
   choose: (name: string, value: unknown) => void
 }
 
 type ConflictChoicesProps = {
   conflict: Conflict
-  /** A value in words, where it is an id or a list of them. */
   showValue?: ((name: string, value: unknown) => string | undefined) | undefined
 }
 
-/** Both versions of every field in which they differ; a choice goes into the form below at once. */
 export function ConflictChoices({ conflict, showValue }: ConflictChoicesProps) {
   const group = useId()
   const { differing, mine, theirs, values, choose } = conflict
@@ -50,7 +47,7 @@ export function ConflictChoices({ conflict, showValue }: ConflictChoicesProps) {
   )
 }
 
-/** 'thing_id' is 'Thing', 'thing_ids' are 'Things', 'start_date' is 'Start date'. */
+/** Turns 'thing_id' into 'Thing', 'thing_ids' into 'Things', 'start_date' into 'Start date'. */
 function labelOf(name: string) {
   const words = name
     .replace(/_ids$/, 's')

@@ -13,32 +13,24 @@ import '../panel.css'
 
 type EditorDialogProps = {
   title: ReactNode
-  /** 'Add thing', 'Save changes' */
   submitLabel: string
   form: EditorForm
-  /** While something vital is missing. */
   isSubmitDisabled?: boolean
-  /** The form isn't saved while one of its files is on its way. */
   uploads?: readonly ReturnType<typeof useUpload>[]
-  /** Something unsaved that is not among the form's values. */
+  /** True if there is unsaved state outside of the form's values. */
   hasMoreUnsaved?: boolean
-  /** For the two versions of an item: a value in words, where it is an id or a list of them. */
   showValue?: (name: string, value: unknown) => string | undefined
   onClose: () => void
-  /** Buttons between Cancel and the one that submits. */
   moreActions?: ReactNode
-  /** False where saving leads on to something else, or where there are several ways to save. */
+  /** Set to false if saving leads elsewhere, or if there are several ways to save. */
   canAddAnother?: boolean
-  /** Below the form and outside of it: parts that save by themselves. */
+  /** Rendered outside of the form, for parts that save themselves. */
   after?: ReactNode
   size?: DialogProps['size']
   children: ReactNode
 }
 
-/**
- * Adding or editing one item. Closing it, going on to the next one or leaving the page asks while there is something unsaved. A sheet at the side
- * where it was opened from a table.
- */
+/** Asks before unsaved changes are lost. Opened from a table, it's a sheet at the side. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, submitLabel, form, uploads = [], hasMoreUnsaved, onClose } = props
   const { moreActions, showValue, after, size, canAddAnother = true } = props
@@ -109,13 +101,11 @@ export function EditorDialog(props: EditorDialogProps) {
 }
 
 type DiscardQuestionProps = {
-  /** What was asked for while something is unsaved. */
   leaving: { go: () => void } | undefined
   onDiscard?: () => void
   onStay: () => void
 }
 
-/** Asked where closing or going on would lose what is typed. */
 export function DiscardQuestion({ leaving, onDiscard, onStay }: DiscardQuestionProps) {
   const discard = () => {
     onDiscard?.()
@@ -138,11 +128,9 @@ export function DiscardQuestion({ leaving, onDiscard, onStay }: DiscardQuestionP
 }
 
 type SheetDialogProps = DialogProps & {
-  /** Asks before something unsaved is left. */
   leave?: (go: () => void) => void
 }
 
-/** A dialog that is a sheet at the side where it was opened from a table. */
 export function SheetDialog({ leave = (go) => go(), ...dialog }: SheetDialogProps) {
   const sheet = use(InSheet)
   if (!sheet) return <Dialog {...dialog} />
@@ -150,7 +138,6 @@ export function SheetDialog({ leave = (go) => go(), ...dialog }: SheetDialogProp
   return <Dialog {...dialog} placement="side" isAnimated={!sheet.movedBy} headActions={head} />
 }
 
-/** The rows before and after this one, and its page. */
 function SheetHead({ sheet, leave }: { sheet: SheetPlace; leave: (go: () => void) => void }) {
   const { text, href, onPrevious, onNext, movedBy } = sheet
   const step = (label: string, icon: ReactNode, go: (() => void) | undefined, isFirst: boolean) => (
@@ -158,7 +145,7 @@ function SheetHead({ sheet, leave }: { sheet: SheetPlace; leave: (go: () => void
       variant="quiet"
       size="icon"
       aria-label={label}
-      // Only said to be disabled: at the last row the focus stays where it is.
+      // Not `disabled`, so that the button keeps the focus at the last row.
       aria-disabled={!go || undefined}
       data-initial-focus={isFirst || undefined}
       onClick={() => go && leave(go)}
@@ -190,7 +177,6 @@ function SheetHead({ sheet, leave }: { sheet: SheetPlace; leave: (go: () => void
   )
 }
 
-/** The dialog's title over an item that has a name. */
 export function EditTitle({ name }: { name: string }) {
   return (
     <>
@@ -199,7 +185,7 @@ export function EditTitle({ name }: { name: string }) {
   )
 }
 
-/** The live region is always there: one that comes with its text stays silent. */
+/** The live region is always rendered: screen readers ignore one that appears with its text. */
 function EditorFailureNote({ failure }: Pick<EditorForm, 'failure'>) {
   return (
     <div role="alert" className="empty:hidden">

@@ -3,7 +3,7 @@ import { mergeDrafts } from './merge-drafts.ts'
 
 const start = { name: 'Laundry Day', description: 'Quarters.', tags: ['a'] }
 
-test('what only they changed is taken from them, what was typed here stays, and both are shown', () => {
+test('their changes are merged in, own changes stay, and both are listed as different', () => {
   const mine = { ...start, description: 'Quarters everywhere.' }
   const theirs = { ...start, name: 'Laundry Night', tags: ['a', 'b'] }
   expect(mergeDrafts({ start, mine, theirs })).toEqual({
@@ -12,12 +12,12 @@ test('what only they changed is taken from them, what was typed here stays, and 
   })
 })
 
-test('where both changed the same field, the own text waits for a choice', () => {
+test('if both changed the same field, the own value stays until the person chooses', () => {
   const merged = mergeDrafts({ start, mine: { ...start, name: 'Mine' }, theirs: { ...start, name: 'Theirs' } })
   expect(merged).toEqual({ values: { ...start, name: 'Mine' }, differing: ['name'] })
 })
 
-test('the same change twice is no difference', () => {
+test('the same change on both sides is no difference', () => {
   const same = { ...start, name: 'Same', tags: ['a'] }
   expect(mergeDrafts({ start, mine: same, theirs: { ...same, tags: ['a'] } }).differing).toEqual([])
 })

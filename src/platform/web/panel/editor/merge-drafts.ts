@@ -1,7 +1,4 @@
-/**
- * Two people changed the same item: what the form goes on with, and where the versions differ. What only they changed is
- * taken from them; what was changed here stays until the person chooses otherwise.
- */
+/** Where both changed a field, ours stays until the person chooses. */
 export function mergeDrafts<Values extends object>({
   start,
   mine,
@@ -14,7 +11,7 @@ export function mergeDrafts<Values extends object>({
   return { values, differing }
 }
 
-/** By what they hold: a list of ids is another array each time. */
+/** Compares by content, because arrays of ids are never identical. */
 export function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other)
 }

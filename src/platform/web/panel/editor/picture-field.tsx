@@ -3,16 +3,13 @@ import { Picture } from '../../media/picture.tsx'
 import type { useUpload } from '../../media/use-upload.ts'
 import { UploadField } from './upload-field.tsx'
 
-/** What `pictureUpload` takes. */
+/** Must match the limits of `pictureUpload`. */
 export const pictureHint = 'PNG, JPEG, WebP, GIF or AVIF, less than 10MB'
 
 type PictureFieldProps = {
-  /** By default 'Image'. */
   label?: string
-  /** Said after the formats and the size. */
   hint?: string
   isOptional?: boolean
-  /** Made by `pictureUpload`. */
   use: UploadUse
   upload: ReturnType<typeof useUpload>
   form: {
@@ -23,7 +20,6 @@ type PictureFieldProps = {
   onUploaded?: () => void
 }
 
-/** A form's `image_url`: choose, see as it is stored, replace, remove. */
 export function PictureField({ label = 'Image', hint, isOptional, use, upload, form, onUploaded }: PictureFieldProps) {
   const { image_url } = form.values
   return (

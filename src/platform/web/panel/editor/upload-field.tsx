@@ -10,15 +10,12 @@ type UploadFieldProps = {
   error?: string
   isOptional?: boolean
   use: UploadUse
-  /** `useUpload(use.name)`, held by the form: it must not be saved while a file is on its way. */
   upload: ReturnType<typeof useUpload>
-  /** What is stored now, shown above the buttons; nothing when there is none. */
   preview?: ReactNode
-  /** The stored file; null takes the one that is there away. */
   onChange: (file: StoredFile | null) => void
 }
 
-/** Choose, send with progress, cancel, see, replace, remove. The item owns the file only when it is saved. */
+/** The item owns the file only once it's saved. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, isOptional, use, upload, preview, onChange } = props
   const [picked, setPicked] = useState<File>()
@@ -34,7 +31,7 @@ export function UploadField(props: UploadFieldProps) {
   const wasRemoved = useRef(false)
   const hasPreview = Boolean(preview)
   useEffect(() => {
-    // The button that was pressed went with the preview.
+    // The pressed button disappeared with the preview.
     if (!hasPreview && wasRemoved.current) field.current?.querySelector('input')?.focus()
     wasRemoved.current = false
   }, [hasPreview])
@@ -83,7 +80,6 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
-/** The same upload, whose failure says first what could not be done. */
 export function withFailureText(upload: ReturnType<typeof useUpload>, text: string): ReturnType<typeof useUpload> {
   const { state } = upload
   return state.status === 'failed' ? { ...upload, state: { ...state, message: `${text} ${state.message}` } } : upload

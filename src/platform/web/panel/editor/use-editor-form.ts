@@ -9,24 +9,21 @@ import type { Conflict } from './conflict-choices.tsx'
 import { mergeDrafts } from './merge-drafts.ts'
 
 type EditorFormOptions<Values extends object> = {
-  /** What the form begins with. Read once: another item needs another form (give it a `key`). */
+  /** Read once: a different item needs a new form (use a `key`). */
   initial: Values
-  /** What is wrong with each field, by the rules the server decides by. */
   check: (values: Values) => FieldErrors<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
-  /** The field that a named failure speaks of: `{ name_taken: 'name' }`. */
+  /** Maps error codes to fields: `{ name_taken: 'name' }`. */
   fieldOfCode?: Partial<Record<string, Extract<keyof Values, string>>>
-  /** Their version, when somebody else saved meanwhile: both are then shown, and the next save replaces theirs. */
+  /** After a conflict both versions are shown, and the next save overwrites theirs. */
   loadTheirs?: () => Promise<Values>
-  /** The text above the form when saving failed; by default the failure's own. */
   describe?: (text: string) => string
-  /** Whose draft it is, by the account's id. Left out in the back-office: all who work there may see each other's work. */
+  /** The back-office leaves it out, because its drafts aren't private. */
   draftOwner?: string
-  /** What tells its draft from others of the page. Left out: what the form begins with. */
+  /** Defaults to the initial values. */
   draftName?: string
 }
 
-/** The state of an editor's form: values, their errors, whether anything is unsaved, and how saving went. */
 export function useEditorForm<Values extends object>(options: EditorFormOptions<Values>) {
   const { initial, check, save, fieldOfCode = {}, loadTheirs, describe, draftOwner, draftName } = options
   type Name = Extract<keyof Values, string>
@@ -45,14 +42,14 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
   useEffect(() => {
     if (refusals === 0) return
     if (focusWrongField(element.current)) return
-    // The note stands above a form that may be scrolled far down.
+    // The message is above a form that may be scrolled down.
     element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
   const pathname = useLocation({ select: (location) => location.pathname })
   const draft = useDraft({
-    // By what the form began with: a draft of another item, or of one that was changed meanwhile, is none of this form's.
+    // Keyed by the initial values, so that it never restores a draft of another item or version.
     name: `editor:${pathname}:${draftName ?? JSON.stringify(began)}`,
     owner: draftOwner ?? null,
     values,
@@ -60,7 +57,6 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
     onRestore: (kept) => setValues((current) => ({ ...current, ...kept })),
   })
 
-  /** Several at once where one choice decides about another field. */
   const change = (changed: Partial<Values>) => {
     setValues((current) => ({ ...current, ...changed }))
     setErrors((shown) => without(shown, Object.keys(changed)))
@@ -74,7 +70,7 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A form inside a dialog inside a page's form: the outer one is not meant.
+    // Dialogs can be nested in a page's form, which must not be submitted.
     event.stopPropagation()
     if (isRunning.current) return
     const problems = check(values)
@@ -87,7 +83,7 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
       await save(values)
       draft.discard()
     } catch (error) {
-      // The list behind the form is as old as what the form began with, also for whoever discards and closes it.
+      // The list behind the form is stale too.
       if (isConflict(error) || isGone(error)) void queryClient.invalidateQueries()
       if (loadTheirs && isConflict(error)) return await showBoth(loadTheirs)
       const placed = placeFailure(error, Object.keys(start) as Name[], fieldOfCode) as FieldErrors<Name>
@@ -112,7 +108,6 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
     }
   }
 
-  /** For a text field: value, error and change handler by its name. */
   const text = <Key extends TextNames<Values>>(name: Key) => ({
     name,
     value: values[name] as string,
@@ -130,7 +125,6 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
 
 const bothVersions = 'Someone else changed this meanwhile. Nothing is lost: choose for each field, then save again.'
 
-/** `code` is the contract's. */
 export type EditorFailure = { text: string; code: unknown; requestId?: string }
 
 export type EditorForm = Pick<

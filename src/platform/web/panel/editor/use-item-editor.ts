@@ -6,36 +6,30 @@ import { InSheet } from '../sheet-place.ts'
 import { useUndo } from '../undo.ts'
 import { useEditorForm } from './use-editor-form.ts'
 
-/** What a panel gives its editor. */
 export type ItemEditorProps<Item> = {
-  /** Left out: a new one. */
   item?: Item | undefined
-  /** What a new one begins with, where it is the copy of another. */
   template?: Item | undefined
   onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
 type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
-  /** 'Thing': said when it is saved. */
   name: string
-  /** Where 'Thing added.' and 'Thing saved.' are not what is said; null where the panel says it itself. */
+  /** Null if the panel shows its own messages. */
   doneTexts?: { added: string; saved: string } | null
   draftOf: (item: Item | undefined) => Draft
   check: (draft: Draft) => FieldErrors<Extract<keyof Draft, string>>
   create: (draft: Draft) => Promise<unknown>
-  /** `seen` tells the server which version was changed. */
+  /** `seen` tells the server which version was edited. */
   update: (draft: Draft, seen: Item) => Promise<unknown>
-  /** What `update` calls: what is saved from a table can then be undone. */
+  /** The procedure that `update` calls. With it, a change made from a table can be undone. */
   updateCall?: RecordedCall
-  /** As it is stored now, when somebody else was quicker. */
   reload: (id: string) => Promise<Item>
   fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>
   describe?: (text: string) => string
   draftOwner?: string
 }
 
-/** The form of an editor that adds an item or changes one, and that keeps both versions when somebody else was quicker. */
 export function useItemEditor<Item extends { id: string }, Draft extends object>(
   options: ItemEditorOptions<Item, Draft>,
 ) {
@@ -51,7 +45,7 @@ export function useItemEditor<Item extends { id: string }, Draft extends object>
       if (seen) await update(draft, seen)
       else await create(draft)
       await onSaved()
-      // A save that changes nothing isn't in the record: an undo would mean the one before.
+      // An unchanged save isn't recorded, so an undo would revert the one before.
       const hasChanged = seen && JSON.stringify(draft) !== JSON.stringify(draftOf(seen))
       const undoing = hasChanged && updateCall && opened && { kind: opened.kind, ids: [opened.id], call: updateCall }
       if (doneTexts)
