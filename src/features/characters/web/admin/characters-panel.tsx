@@ -6,6 +6,7 @@ import type { ListedViews } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
+import { addedSortLabels } from '#platform/web/panel/added-column.ts'
 import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { panelTab } from '#platform/web/panel/panel-tab.tsx'
@@ -77,7 +78,7 @@ export function CharactersPanel() {
 
 const filters = { tag: 'id', season_id: 'id' } as const
 
-const sortLabels = { ...numberSortLabels, created_at: { desc: 'Last added', asc: 'First added' } }
+const sortLabels = { ...numberSortLabels, ...addedSortLabels }
 
 const columns: PanelColumn<EditedCharacter & ListedViews>[] = [
   { id: 'name', header: 'Name', sort: 'asc', cell: ({ name }) => name },

@@ -2,11 +2,11 @@ import { Film } from 'lucide-react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import type { ListedViews } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
-import { formatDay } from '#platform/rules/dates.ts'
 import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddFiles } from '#platform/web/panel/add-files-dialog.tsx'
+import { addedColumn, addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -62,7 +62,7 @@ const filters = { character_id: 'id', season_id: 'id' } as const
 const sortLabels = {
   ...numberSortLabels,
   release_date: { desc: dateSortLabels.newest, asc: dateSortLabels.oldest },
-  created_at: { desc: 'Last added', asc: 'First added' },
+  ...addedSortLabels,
 }
 
 const columns: PanelColumn<EditableClip & ListedViews>[] = [
@@ -90,14 +90,7 @@ const columns: PanelColumn<EditableClip & ListedViews>[] = [
     cell: (clip) => clipDate(clip),
   },
   viewsColumn,
-  {
-    id: 'created_at',
-    header: 'Added',
-    width: '7.5rem',
-    sort: 'desc',
-    isExtra: true,
-    cell: ({ created_at }) => formatDay(created_at),
-  },
+  addedColumn,
 ]
 
 function hostOf(url: string) {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
+import { addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
 import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
 import { OrderSelect, PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
@@ -113,7 +114,7 @@ const filters = {
 } as const
 
 const sortLabels = {
-  created_at: { desc: 'Last added', asc: 'First added' },
+  ...addedSortLabels,
   updated_at: { desc: 'Last changed', asc: 'First changed' },
   votes: { desc: 'Most votes', asc: 'Fewest votes' },
 }

@@ -3,9 +3,9 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { finishesColumn, playsColumn, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { byteOrderMark } from '#platform/rules/csv.ts'
-import { formatDay } from '#platform/rules/dates.ts'
 import type { Status } from '#platform/rules/panel-list.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { addedColumn } from '#platform/web/panel/added-column.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { UnpublishItem } from '#platform/web/panel/publish.tsx'
@@ -77,14 +77,7 @@ export function quizColumns(now: Date): PanelColumn<ListedQuiz>[] {
           </span>
         ),
     },
-    {
-      id: 'created_at',
-      header: 'Added',
-      width: '7.5rem',
-      sort: 'desc',
-      isExtra: true,
-      cell: ({ created_at }) => formatDay(created_at),
-    },
+    addedColumn,
   ]
 }
 

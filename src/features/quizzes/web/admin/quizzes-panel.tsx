@@ -8,6 +8,7 @@ import { numberSortLabels } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
+import { addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
 import { PublishButton, publishActions } from '#platform/web/panel/publish.tsx'
@@ -157,7 +158,7 @@ const statusLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Publi
 
 const sortLabels = {
   ...numberSortLabels,
-  created_at: { desc: 'Last added', asc: 'First added' },
+  ...addedSortLabels,
   publish_date: { desc: 'Last published', asc: 'First published' },
   updated_at: { desc: 'Last changed', asc: 'First changed' },
 }

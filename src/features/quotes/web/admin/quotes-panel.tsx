@@ -5,6 +5,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
+import { addedColumn, addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -54,7 +55,7 @@ const nameOf = (quote: Quote) => `“${shortText(quote.text, 60)}”`
 const sortLabels = {
   ...numberSortLabels,
   quote_date: { desc: dateSortLabels.newest, asc: dateSortLabels.oldest },
-  created_at: { desc: 'Last added', asc: 'First added' },
+  ...addedSortLabels,
 }
 
 const columns: PanelColumn<Quote & ListedViews>[] = [
@@ -70,12 +71,5 @@ const columns: PanelColumn<Quote & ListedViews>[] = [
     cell: ({ quote_date }) => quote_date && formatDay(quote_date),
   },
   viewsColumn,
-  {
-    id: 'created_at',
-    header: 'Added',
-    width: '7.5rem',
-    sort: 'desc',
-    isExtra: true,
-    cell: ({ created_at }) => formatDay(created_at),
-  },
+  addedColumn,
 ]

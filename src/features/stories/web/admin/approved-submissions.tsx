@@ -6,6 +6,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
@@ -122,7 +123,7 @@ function ApprovedStory({ story, onTakeDown, onClose }: ApprovedStoryProps) {
   )
 }
 
-const sortLabels = { ...numberSortLabels, created_at: { desc: 'Last added', asc: 'First added' } }
+const sortLabels = { ...numberSortLabels, ...addedSortLabels }
 
 const columns: PanelColumn<StoryCard & ListedViews>[] = [
   {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import type { ListedViews } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
-import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
+import { addedColumn, addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { usePanelTab } from '#platform/web/panel/panel-address.ts'
@@ -104,7 +104,7 @@ const stateTones = { draft: 'neutral', scheduled: 'warning', published: 'success
 
 const sortLabels = {
   ...numberSortLabels,
-  created_at: { desc: 'Last added', asc: 'First added' },
+  ...addedSortLabels,
   publish_date: { desc: 'Last published', asc: 'First published' },
 }
 
@@ -137,14 +137,7 @@ const columns: PanelColumn<AdminStoryCard & ListedViews>[] = [
   { id: 'author', header: 'Author', width: '8rem', isOnPhone: true, cell: ({ author }) => author?.username },
   { id: 'length', header: 'Length', width: '6.5rem', cell: ({ characters }) => readingTime(characters) },
   viewsColumn,
-  {
-    id: 'created_at',
-    header: 'Added',
-    width: '7.5rem',
-    sort: 'desc',
-    isExtra: true,
-    cell: ({ created_at }) => formatDay(created_at),
-  },
+  addedColumn,
 ]
 
 function publicationOf({ status, publish_date, published_at }: AdminStoryCard) {

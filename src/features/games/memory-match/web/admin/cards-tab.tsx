@@ -1,8 +1,8 @@
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
-import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddFiles } from '#platform/web/panel/add-files-dialog.tsx'
+import { addedColumn, addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { pictureHint } from '#platform/web/panel/editor/picture-field.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
@@ -29,7 +29,7 @@ export function CardsTab() {
       list={list}
       nameOf={({ title }) => title}
       columns={columns}
-      sortLabels={{ created_at: { desc: 'Last added', asc: 'First added' } }}
+      sortLabels={addedSortLabels}
       thumb={({ image_url }) => image_url && <Picture src={image_url} alt="" sizes="2rem" />}
       editor={(props) => <CardEditor {...props} />}
       canDuplicate
@@ -84,12 +84,5 @@ const columns: PanelColumn<ManagedCard>[] = [
     width: '6rem',
     cell: ({ active }) => (active ? 'Active' : <Badge>Inactive</Badge>),
   },
-  {
-    id: 'created_at',
-    header: 'Added',
-    width: '7.5rem',
-    sort: 'desc',
-    isExtra: true,
-    cell: ({ created_at }) => formatDay(created_at),
-  },
+  addedColumn,
 ]
