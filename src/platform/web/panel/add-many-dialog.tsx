@@ -28,7 +28,7 @@ type AddManyDialogProps = AddMany & {
   title: ReactNode
   one: string
   many: string
-  /** Set if the items belong to a parent, such as a quiz's questions. */
+  /** Set if the items are parts of another one. */
   ownerId?: string
   submitLabel?: string
   doneText?: string
