@@ -93,7 +93,8 @@ test(
     })
     const question = { question: name, correct_answer: name, wrong_answers: ['א.', 'ב.', 'ג.'], more_wrong_answers: [] }
     await make(`/api/admin/quizzes/${quiz}/questions`, { question: { ...question, score: 100 } })
-    expect((await page.request.post(`/api/admin/quizzes/${quiz}/publish`)).ok()).toBe(true)
+    const publication = { data: { ids: [quiz], status: 'published' } }
+    expect((await page.request.post('/api/admin/quizzes/statuses', publication)).ok()).toBe(true)
 
     const turned: string[] = []
     for (const path of [

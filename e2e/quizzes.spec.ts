@@ -426,7 +426,7 @@ async function addQuiz(page: Page, site: Site) {
     const form = { question, correct_answer: right, wrong_answers: wrong }
     await post(`/api/admin/quizzes/${id}/questions`, { question: form })
   }
-  await post(`/api/admin/quizzes/${id}/publish`, {})
+  await post('/api/admin/quizzes/statuses', { ids: [id], status: 'published' })
   await office.close()
   return title
 }

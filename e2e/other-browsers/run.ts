@@ -170,6 +170,6 @@ async function addShortQuiz() {
     wrong_answers: ['One', 'Three', 'Four'],
   }
   await post(`/admin/quizzes/${id}/questions`, { question })
-  await post(`/admin/quizzes/${id}/publish`, {})
+  await post('/admin/quizzes/statuses', { ids: [id], status: 'published' })
   return id
 }
