@@ -34,7 +34,7 @@ type DiscussionProps<Owner> = {
 export function Discussion<Owner extends object>(props: DiscussionProps<Owner>) {
   const { api, owner, problem = commentProblem, isNote = () => false, onChanged } = props
   const query = discussionQuery(api, owner)
-  const name = `comment-${Object.entries(owner).flat().join('-')}`
+  const name = Object.entries(owner).map(([key, id]) => `${key.replace('_id', '')}-comment-${id}`)[0] ?? ''
   const headingId = useId()
   const viewer = useViewer()
   const isInBrowser = useHydrated()
