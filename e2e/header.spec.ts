@@ -97,7 +97,7 @@ async function reachableSections(page: Page) {
   return found
 }
 
-/** What is cut off or covered can't be pointed at. */
+/** An element that is cut off or covered can't be pointed at. */
 function findLinksToPress() {
   const links = [...document.querySelectorAll<HTMLElement>('.site-menu a')]
   return links
@@ -109,7 +109,7 @@ function findLinksToPress() {
     .map(({ textContent }) => textContent)
 }
 
-/** Where brand, sections and search are. What More holds isn't anywhere. */
+/** The positions of brand, sections and search. Sections inside More have none. */
 function placesInBar() {
   const parts = document.querySelectorAll('.site-brand, .site-sections > li:not([data-hidden]), .site-search')
   return [...parts].map((part) => {

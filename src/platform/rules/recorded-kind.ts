@@ -46,7 +46,7 @@ export type RecordedKind = {
   /** 'thing' and 'things' */
   one: string
   many: string
-  /** What its panel calls it, where the record has to say more. */
+  /** The names that its panel uses, if the record's are longer. */
   inPanel?: { one: string; many: string }
   table: string
   /** The column with an item's name, or SQL that builds it. Left out if it has none. */

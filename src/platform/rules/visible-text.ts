@@ -51,7 +51,7 @@ const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Poi
 const visible = new RegExp(String.raw`[^\s\p{M}${drawsNothing}]`, 'u')
 const invisible = new RegExp(String.raw`(?!\s)[${drawsNothing}]`, 'gu')
 
-/** What is wrong with a text that has to be there. `name` is 'Title'. */
+/** Describes what is wrong with a required text. `name` is the field's label, such as 'Title'. */
 export function textProblem(name: string, text: string, maxLength: number): string | undefined {
   if (!hasVisibleText(text)) return `${name} is required.`
   if (text.includes('\0')) return `${name} holds a character that can't be stored.`

@@ -4,7 +4,7 @@ import { countedKinds } from './counted.ts'
 
 const count = z.int().min(0)
 
-/** Of the last 30 days; only the panels' lists include them. */
+/** Counts the last 30 days. Only the panels' lists include these numbers. */
 export const listedViews = z.object({ views: count.optional() })
 export const listedPlays = listedViews.extend({ plays: count.optional(), finishes: count.optional() })
 

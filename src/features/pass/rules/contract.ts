@@ -119,7 +119,7 @@ export const passContract = {
     .output(
       z.object({
         character_ids: z.array(z.uuid()).max(mostListed),
-        /** Of all characters, not only those asked for. */
+        /** Counts all characters, not only the requested ones. */
         met: z.int(),
         total: z.int(),
       }),

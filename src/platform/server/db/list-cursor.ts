@@ -10,7 +10,7 @@ function patternOf(column: string) {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Where a page of a list ended: the values of its last row in the columns it is ordered by. */
+/** Marks the end of a page: the last row's values in the columns that the list is ordered by. */
 export type Cursor = readonly string[]
 
 export function cursorOf(row: Row, columns: readonly string[]): string {

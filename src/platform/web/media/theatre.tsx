@@ -17,7 +17,7 @@ type TheatreProps = {
   controls?: ReactNode
   /** Keyboard shortcuts in addition to those for the video. */
   keys?: Record<string, (() => void) | undefined>
-  /** Text about it, below the stage. */
+  /** The title, date and text of the video, shown below it. */
   notes?: ReactNode
   onClose: () => void
   closeLabel?: string

@@ -28,7 +28,7 @@ type ReviewSheetProps = {
   title: ReactNode
   actions?: readonly ReviewAction[]
   isLoading?: boolean
-  /** What happened to it meanwhile, other than a colleague's verdict. */
+  /** Says what else happened to the item since it was opened, besides a colleague's verdict. */
   news?: ReactNode
   footer?: ReactNode
   hasUnsaved?: boolean

@@ -58,7 +58,7 @@ const elsewhere = "You played on in another tab. Here's where you are."
 const outOfStep = new Set(['already_answered', 'not_this_question', 'unknown_answer', 'run_not_found'])
 const ended = new Set(['run_expired', 'coming_soon'])
 
-/** Mirrors the server's run; run-view.ts has the views. */
+/** Keeps this page's copy of the run, which the server decides. run-view.ts says what is shown. */
 export function createRunStore({ api, source, page, ...options }: RunStoreOptions) {
   const listeners = new Set<() => void>()
   // The countdown is in the first frame, because a slow phone would otherwise miss part of it.

@@ -1,4 +1,4 @@
-/** Where both changed a field, ours stays until the person chooses. */
+/** If both people changed a field, ours stays until the person chooses one. */
 export function mergeDrafts<Values extends object>({
   start,
   mine,
