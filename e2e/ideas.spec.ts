@@ -39,7 +39,7 @@ test(
     await expect(board.getByText('No comments yet. Start the discussion!')).toBeVisible()
     await expectAccessible(board)
     await board.getByRole('dialog', { name: idea.title }).getByLabel('Status').selectOption('approved')
-    await expect(board.getByText('Status changed to: approved')).toBeVisible()
+    await expect(board.getByText('Now approved')).toBeVisible()
 
     await expect(note).toContainText('Approved')
     await note.getByRole('button', { name: `Vote for ${idea.title}, 0 votes` }).click()

@@ -250,7 +250,7 @@ test('a failing page shows a sentence with a reference; a program gets a code', 
   const id = page.headers.get('x-request-id')
   expect([page.status, await page.text()]).toEqual([
     500,
-    `Something went wrong on our side. Please try again. (Reference ${id})`,
+    `The tape jammed. One more go? (Reference ${id})`,
   ])
   expect([call.status, await call.json()]).toEqual([500, expect.objectContaining({ code: 'internal_error' })])
 })
@@ -296,7 +296,7 @@ test('a failure while sending a cached response gets a reference, not a dropped 
     })),
   )
   const message = (id: string | null | undefined) =>
-    `Something went wrong on our side. Please try again. (Reference ${id})`
+    `The tape jammed. One more go? (Reference ${id})`
   expect(page).toMatchObject({ status: 500, text: message(page?.id) })
   expect([rest?.status, JSON.parse(rest?.text ?? '')]).toEqual([
     500,

@@ -14,8 +14,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <title>Something went wrong</title>
-      <h1 className="sr-only">Something went wrong</h1>
+      <title>The tape jammed</title>
+      <h1 className="sr-only">The tape jammed</h1>
       <BugErrorState title="Well, that bit us" text={text} requestId={requestId} onRetry={retry} />
     </>
   )

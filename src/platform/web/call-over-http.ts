@@ -32,7 +32,7 @@ export const callOverHttp: ApiCall = async (path, input, { signal }) => {
   throw new ApiError({
     code: failure.code ?? 'internal_error',
     status: response.status,
-    message: failure.message ?? 'Something went wrong. Please try again.',
+    message: failure.message ?? 'The tape jammed. One more go?',
     data: failure.data,
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeFailure } from './describe-failure.ts'
 
 const requestId = '0192b2a4-7c1e-4def-8abc-0123456789ab'
-const unknown = 'Something went wrong on our side. Please try again.'
+const unknown = 'The tape jammed. One more go?'
 const named = (message: string, data?: object) => Object.assign(new Error(message), { code: 'x', status: 400, data })
 
 test.each([

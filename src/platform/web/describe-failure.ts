@@ -1,4 +1,4 @@
-const unknownFailure = 'Something went wrong on our side. Please try again.'
+const unknownFailure = 'The tape jammed. One more go?'
 
 type NamedFailure = { code: string; status: number; message: string; data?: { requestId?: string } }
 

@@ -6,7 +6,7 @@ import { Checkbox } from './ui/form/checkbox.tsx'
 export function SingleKeysSwitch() {
   return (
     <Checkbox
-      label="Use single keys in this browser"
+      label="Keyboard shortcuts"
       checked={useAreSingleKeysOn()}
       onChange={({ target }) => {
         if (target.checked) browserStore.remove(singleKeysKey)

@@ -6,16 +6,16 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { canDeleteComment } from '../rules/check-comment.ts'
 import type { Comment } from '../rules/contract.ts'
 
-type CommentItemProps = { comment: Comment; isNote: boolean; onDelete: () => void }
+type CommentItemProps = { comment: Comment; note: string | undefined; onDelete: () => void }
 
-export function CommentItem({ comment, isNote, onDelete }: CommentItemProps) {
+export function CommentItem({ comment, note, onDelete }: CommentItemProps) {
   const viewer = useViewer()
   const name = comment.creator?.username ?? 'Somebody'
   const when = <time dateTime={comment.created_at}>{formatDay(comment.created_at)}</time>
-  if (isNote) {
+  if (note) {
     return (
       <p className="discussion-note">
-        <span>{comment.comment}</span> {when}
+        <span>{note}</span> {when}
       </p>
     )
   }

@@ -26,13 +26,13 @@ type DiscussionProps<Owner> = {
   owner: Owner
   /** Replaces the default check, `commentProblem`. */
   problem?: (comment: string) => string | undefined
-  /** True for messages from the site itself. */
-  isNote?: (comment: string) => boolean
+  /** Words a message that the site itself wrote. */
+  sayNote?: (comment: string) => string | undefined
   onChanged?: () => Promise<unknown>
 }
 
 export function Discussion<Owner extends object>(props: DiscussionProps<Owner>) {
-  const { api, owner, problem = commentProblem, isNote = () => false, onChanged } = props
+  const { api, owner, problem = commentProblem, sayNote = () => undefined, onChanged } = props
   const query = discussionQuery(api, owner)
   const name = Object.entries(owner).map(([key, id]) => `${key.replace('_id', '')}-comment-${id}`)[0] ?? ''
   const headingId = useId()
@@ -54,7 +54,7 @@ export function Discussion<Owner extends object>(props: DiscussionProps<Owner>) 
         <ol className="discussion-list" aria-live="polite">
           {comments.map((comment) => (
             <li key={comment.id}>
-              <CommentItem comment={comment} isNote={isNote(comment.comment)} onDelete={() => setDeleting(comment)} />
+              <CommentItem comment={comment} note={sayNote(comment.comment)} onDelete={() => setDeleting(comment)} />
             </li>
           ))}
         </ol>

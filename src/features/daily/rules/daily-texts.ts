@@ -9,11 +9,15 @@ export const heldBackDailyTexts: Record<NonNullable<DailyResult['held_back']>, s
   guest_limit: 'The day counts for your streak. Too many guests from your network today: sign in to rank.',
 }
 
+export function describePlace({ place, player_count }: { place: number; player_count: number }) {
+  return player_count === 1 ? 'First one in today' : `#${formatPoints(place)} of ${formatPoints(player_count)}`
+}
+
 /** Must not reveal questions or answers. */
 export function dailyShareText({ result, daily }: { result: RunResult; daily: DailyResult }) {
   const { place, player_count, streak } = daily
   const facts = [
-    place !== null && `#${formatPoints(place)} of ${formatPoints(player_count)}`,
+    place !== null && describePlace({ place, player_count }),
     streak.current_days > 1 && `${streak.current_days} days in a row`,
   ].filter(Boolean)
   return [

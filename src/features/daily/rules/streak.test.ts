@@ -88,7 +88,7 @@ test("a guest's streak keeps its length after its first days were deleted", () =
 })
 
 test.each([
-  [0, [], { name: 'Three in a row', more: 3 }],
-  [7, ['Three in a row', 'House guest'], { name: 'Lodger', more: 23 }],
-  [400, ['Three in a row', 'House guest', 'Lodger', 'Fixture', 'Load-bearing wall'], undefined],
+  [0, [], { name: 'Day-tripper', more: 3 }],
+  [7, ['Day-tripper', 'House guest'], { name: 'Lodger', more: 23 }],
+  [400, ['Day-tripper', 'House guest', 'Lodger', 'Fixture', 'Load-bearing wall'], undefined],
 ])('%i days in a row earn stickers', (days, earned, next) => expect(streakStickersFor(days)).toEqual({ earned, next }))

@@ -71,7 +71,7 @@ export function joinStreaks(one: Streak, other: Streak, days: readonly string[])
 }
 
 const milestones = [
-  { days: 3, name: 'Three in a row' },
+  { days: 3, name: 'Day-tripper' },
   { days: 7, name: 'House guest' },
   { days: 30, name: 'Lodger' },
   { days: 100, name: 'Fixture' },

@@ -532,7 +532,7 @@ test('the pass has the stickers of a streak, and others see them if its owner sh
     .execute()
   const streak = {
     longest_days: 8,
-    stickers: ['Three in a row', 'House guest'],
+    stickers: ['Day-tripper', 'House guest'],
     next: { name: 'Lodger', more: 22 },
   }
   expect((await user.call('pass.mine')).body.streak).toEqual(streak)

@@ -14,7 +14,7 @@ import { copyPicture } from '#platform/web/copy-picture.ts'
 import { shareLink } from '#platform/web/share-link.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { dailyShareText, heldBackDailyTexts } from '../rules/daily-texts.ts'
+import { dailyShareText, describePlace, heldBackDailyTexts } from '../rules/daily-texts.ts'
 import { streakStickersFor } from '../rules/streak.ts'
 import { NextDaily } from './next-daily.tsx'
 import { StreakLine } from './streak-line.tsx'
@@ -62,7 +62,7 @@ export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsP
               `${formatPoints(final_score)} points, off the books`
             ) : (
               <>
-                <strong>#{formatPoints(daily.place)}</strong> of {formatPoints(daily.player_count)} today, with{' '}
+                <strong>{describePlace({ place: daily.place, player_count: daily.player_count })}</strong>, with{' '}
                 {formatPoints(final_score)} points
               </>
             )}
@@ -136,10 +136,10 @@ function NextSticker({ longestDays }: { longestDays: number }) {
     <p className="text-balance text-ink-soft">
       {earned.length > 0 && (
         <>
-          Sticker: <strong className="text-ink">{earned.at(-1)}</strong>.{' '}
+          You're a <strong className="text-ink">{earned.at(-1)}</strong>.{' '}
         </>
       )}
-      {next && `${next.more} more ${next.more === 1 ? 'day' : 'days'} in a row for “${next.name}”.`}
+      {next && `${next.more} more ${next.more === 1 ? 'day makes' : 'days make'} you a ${next.name}.`}
     </p>
   )
 }

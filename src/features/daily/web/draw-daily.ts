@@ -1,10 +1,10 @@
-import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { bugPicture } from '#features/mascot/web/bug-picture.ts'
 import { type Square, squareOf } from '#features/quizzes/rules/result-texts.ts'
 import type { DailyResult, RunResult } from '#features/quizzes/rules/run.ts'
 import { months } from '#platform/rules/dates.ts'
 import { startOfDay } from '../rules/daily.ts'
+import { describePlace } from '../rules/daily-texts.ts'
 
 const size = 1080
 const margin = 90
@@ -69,7 +69,7 @@ export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<
   )
   const { place, player_count, streak } = daily
   const facts = [
-    place !== null && `#${formatPoints(place)} of ${formatPoints(player_count)} players`,
+    place !== null && describePlace({ place, player_count }),
     streak.current_days > 1 && `${streak.current_days} days in a row`,
   ].filter((fact) => fact !== false)
   for (const [at, fact] of facts.entries())

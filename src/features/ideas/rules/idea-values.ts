@@ -36,6 +36,13 @@ export function statusNote(status: IdeaStatus) {
   return `${statusNoteStart} ${status}`
 }
 
+/** Returns the note in words, or undefined for a comment that a person wrote. */
+export function sayStatusNote(comment: string) {
+  if (!isStatusNote(comment)) return undefined
+  const status = parseLabelled(statusLabels, comment.slice(statusNoteStart.length).trim())
+  return status ? `Now ${statusLabels[status].toLowerCase()}` : comment
+}
+
 export function isStatusNote(comment: string) {
   return comment.startsWith(statusNoteStart)
 }

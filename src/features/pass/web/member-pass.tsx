@@ -217,7 +217,7 @@ function Streak({ streak: { longest_days: days, stickers, next }, isOwn }: { str
       <Stickers names={stickers} />
       {isOwn && next && (
         <p>
-          {next.more} more {next.more === 1 ? 'day' : 'days'} in a row for <strong>{next.name}</strong>.
+          {next.more} more {next.more === 1 ? 'day makes' : 'days make'} you a <strong>{next.name}</strong>.
         </p>
       )}
       {isOwn && (

@@ -9,7 +9,6 @@ export function speedOf(questions: readonly Answered[]) {
   return {
     won: sum(right.map(({ points, score }) => Math.max(0, points - score))),
     lost: sum(right.map(({ points, score }) => Math.max(0, score - points))),
-    quickCount: right.filter(({ time_taken_ms }) => time_taken_ms <= quickMs).length,
   }
 }
 

@@ -17,7 +17,7 @@ export const storyTexts = {
   titleTooShort: 'Title must have at least 3 characters.',
   titleTooLong: 'Title must have at most 100 characters.',
   adminTitleTooLong: 'Title must have at most 200 characters.',
-  contentMissing: 'Content is required.',
+  contentMissing: 'Write a line or two first.',
   contentTooShort: 'Content must have at least 100 characters.',
   contentTooLong: 'Content must have at most 100,000 characters.',
   feedbackMissing: 'Feedback is required to reject a story.',

@@ -14,22 +14,10 @@ export function StoryFields({ form }: { form: StoryForm }) {
   const contentCount = shownCount(form.values.content, content.min)
   return (
     <>
-      <Input
-        label="Title"
-        hint={
-          titleCount < title.min ? `${title.min - titleCount} more to go` : `${titleCount} of ${title.max} characters`
-        }
-        required
-        autoComplete="off"
-        {...form.text('title')}
-      />
+      <Input label="Title" hint={lengthHint(titleCount, title)} required autoComplete="off" {...form.text('title')} />
       <Textarea
         label="Story"
-        hint={
-          contentCount < content.min
-            ? `${content.min - contentCount} more to go`
-            : `${formatCount(contentCount)} of ${formatCount(content.max)} characters`
-        }
+        hint={lengthHint(contentCount, content)}
         required
         rows={10}
         className="story-field"
@@ -37,6 +25,12 @@ export function StoryFields({ form }: { form: StoryForm }) {
       />
     </>
   )
+}
+
+/** Counting is noise until somebody nears a limit. */
+function lengthHint(count: number, { min, max }: { min: number; max: number }) {
+  if (count < min) return `${min - count} more to go`
+  return count < max * 0.8 ? undefined : `${formatCount(count)} of ${formatCount(max)} characters`
 }
 
 /** Counts visible characters below the minimum and all characters above it, as the limits do. */

@@ -85,7 +85,7 @@ function answersOf(operation: DescribedOperation, { isOpenRead }: { isOpenRead: 
   const hasInput = Boolean(operation.requestBody || operation.parameters?.length)
   if (hasInput) add('422', { code: 'invalid_input', message: 'Some fields are not valid.' })
   add('503', { code: 'unavailable', message: unavailableMessage })
-  add('500', { code: 'internal_error', message: 'Something went wrong on our side.' })
+  add('500', { code: 'internal_error', message: 'The tape jammed. One more go?' })
   for (const [status, named] of refusals) answers[status] = describeRefusals(named)
   return answers
 }

@@ -45,7 +45,7 @@ export function nameFailure(error: unknown, requestId: string): Failure {
   if (error instanceof ORPCError && error.defined) return error
   return new ORPCError('internal_error', {
     status: 500,
-    message: `Something went wrong on our side. Please try again. (Reference ${requestId})`,
+    message: `The tape jammed. One more go? (Reference ${requestId})`,
     data: { requestId },
   })
 }

@@ -77,7 +77,7 @@ export function writeChangeAskedMail(site: Site, person: Person | undefined): Ma
     body: {
       paragraphs: [
         `Hello ${person.username},`,
-        `somebody, hopefully you, wants to use another email for your account at ${site.name}. It changes once the link that we sent there is opened.`,
+        `you asked us to use another email for your account at ${site.name}. It changes once you open the link we sent there.`,
         "If it wasn't you, choose a new password now. That stops the change and signs out everybody.",
       ],
       action: { label: 'Choose a new password', url: `${site.url}/auth/forgot-password` },

@@ -4,7 +4,7 @@ const texts = {
   enabled: 'Two-step sign-in was switched on for your account. From now on signing in asks for a code of your app.',
   disabled: 'Two-step sign-in was switched off for your account. The password alone opens it now.',
   codes_renewed: "New recovery codes were made for your account. The old ones won't work.",
-  recovery_code_used: "Somebody, hopefully you, signed in to your account with a recovery code. It doesn't work again.",
+  recovery_code_used: 'You signed in with a recovery code. That code is used up now.',
 }
 
 export type SecurityEvent = keyof typeof texts

@@ -28,9 +28,8 @@ export async function writeResetMail({ db, site, now }: ResetMailDeps, email: st
     subject: `Choose a new password for ${site.name}`,
     body: {
       paragraphs: [
-        `Hello ${person.username},`,
-        `somebody, hopefully you, asked for a new password for your account at ${site.name}. The link below works once, and for one hour.`,
-        "If it wasn't you, ignore this mail: your password stays as it is.",
+        `Locked out, ${person.username}? Here's a new key. It works once, for an hour.`,
+        "If you didn't ask for it, ignore this mail: your password stays as it is.",
       ],
       action: { label: 'Choose a new password', url: `${site.url}/auth/reset-password?token=${token}` },
     },

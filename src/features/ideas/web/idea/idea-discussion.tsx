@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Discussion } from '#features/comments/web/discussion.tsx'
 import { ideaCommentProblem } from '../../rules/check-idea.ts'
-import { isStatusNote } from '../../rules/idea-values.ts'
+import { sayStatusNote } from '../../rules/idea-values.ts'
 import { ideaQuery, ideasApi } from '../ideas-api.ts'
 
 export function IdeaDiscussion({ ideaId }: { ideaId: string }) {
@@ -11,7 +11,7 @@ export function IdeaDiscussion({ ideaId }: { ideaId: string }) {
       api={ideasApi}
       owner={{ idea_id: ideaId }}
       problem={ideaCommentProblem}
-      isNote={isStatusNote}
+      sayNote={sayStatusNote}
       onChanged={() => queryClient.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey })}
     />
   )

@@ -90,7 +90,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
           type="datetime-local"
           max="9999-12-31T23:59"
           ref={dateField}
-          hint={dateHint(values.publish_date)}
+          hint={dateHint(values.publish_date, quiz?.status === 'published')}
           {...form.text('publish_date')}
         />
       </div>
@@ -138,10 +138,11 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
 }
 
 /** Uses the time zone offset of the typed date: daylight saving time may begin or end before it. */
-function dateHint(typed: string) {
+function dateHint(typed: string, isPublished: boolean) {
   const date = new Date(typed)
   const isTyped = typed !== '' && !Number.isNaN(date.getTime())
-  return `Leave empty to publish now (${zoneAt(isTyped ? date : new Date())}).`
+  const zone = zoneAt(isTyped ? date : new Date())
+  return isPublished ? `Leave empty to open it now (${zone}).` : `Leave empty to open it when you publish (${zone}).`
 }
 
 function draftOf(quiz: AdminQuiz | undefined): QuizDraft {

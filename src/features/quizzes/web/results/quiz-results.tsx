@@ -165,16 +165,15 @@ function Rival({ result: { rival, rank, is_saved, held_back, correct_count } }: 
 }
 
 function SpeedBonus({ questions }: Pick<RunResult, 'questions'>) {
-  const { won, lost, quickCount } = speedOf(questions)
+  const { won, lost } = speedOf(questions)
   if (won === 0 && lost === 0)
     return <p className="results-speed">No speed bonus: it takes a right answer within 3 seconds.</p>
   return (
     <p className="results-speed">
       <Zap aria-hidden="true" />
       <span>
-        {won > 0 &&
-          `+${formatPoints(won)} for ${quickCount} right ${quickCount === 1 ? 'answer' : 'answers'} within 3 seconds. `}
-        {lost > 0 && `−${formatPoints(lost)} for taking longer than 10.`}
+        {won > 0 && `Lightning: +${formatPoints(won)}. `}
+        {lost > 0 && `Dawdling: −${formatPoints(lost)}.`}
       </span>
     </p>
   )
