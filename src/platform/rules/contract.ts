@@ -23,7 +23,7 @@ export type ProcedureMeta = {
   /** Allowed while the disk is almost full, when the site refuses other calls that may write. */
   isOpenOnLowDisk?: true
   /**
-   * Responses, and pages made only of these, are cached until one of these topics changes.
+   * Responses, and pages made of them, may be cached until one of these topics changes.
    * So the handler sees only the input, not even its caller.
    */
   reads?: readonly ContentTopic[]
