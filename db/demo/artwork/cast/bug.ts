@@ -5,7 +5,7 @@ type BugMood = 'proud' | 'shocked' | 'asleep' | 'sly'
 
 type BugOptions = { mood?: BugMood; colour?: string; wave?: number; bowTie?: boolean; hat?: string }
 
-/** The bug faces the viewer around the origin, about 360 × 420. `wave` swings its legs, -1 to 1. */
+/** It faces the viewer around the origin, about 360 × 420. `wave` swings the legs, -1 to 1. */
 export function bedBug({
   mood = 'proud',
   colour = '#b8402c',
