@@ -27,7 +27,6 @@ const idea = id(7)
 const nobody = id(8)
 const run = id(9)
 
-// Every test below starts with these rows.
 const world = `
   insert into users (id, username, email) values ('${ash}', 'Ash', 'ash@example.com'), ('${stranger}', 'Stranger', null);
   insert into seasons (id, number, name) values ('${season}', 1, 'The Bed Bug Year');
@@ -285,8 +284,7 @@ describe('deleting', () => {
 
 describe('these are read from an index, without sorting', () => {
   beforeEach(async () => {
-    // Empty tables are always scanned. With these settings the planner only sorts or scans if no
-    // index gives the order.
+    // Empty tables are always scanned. These settings force an index if one gives the order.
     await database.exec(
       'set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off',
     )

@@ -3,20 +3,14 @@ import type { Database } from '#db/schema.gen.ts'
 
 export type Random = () => number
 
-/** Rows to insert, by table. The loader knows the order that the foreign keys require. */
 export type DemoRows = { [Table in keyof Database]?: Insertable<Database[Table]>[] }
 
-/**
- * Everything that row builders need: stable ids for readable names, media URLs, the time, and
- * random numbers.
- */
 export type DemoWorld = {
   now: Date
   random: Random
   /** Returns the same id for the same kind and name during one load. */
   id: (kind: string, name: string | number) => string
   newId: () => string
-  /** Returns the URL of a stored media file, by its path below db/demo/media. */
   url: (mediaName: string) => string
   daysAgo: (days: number) => Date
   hoursAgo: (hours: number) => Date
@@ -68,7 +62,6 @@ export const atNoon = (day: string) => new Date(`${day}T12:00:00.000Z`)
 
 export const between = (random: Random, low: number, high: number) => low + random() * (high - low)
 
-/** Returns `count` different items in random order. */
 export function sample<Item>(random: Random, items: readonly Item[], count: number): Item[] {
   const pool = [...items]
   for (let n = 0; n < Math.min(count, pool.length); n++) {
@@ -80,9 +73,5 @@ export function sample<Item>(random: Random, items: readonly Item[], count: numb
 
 export const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/**
- * Returns a random moment between two times, so that nothing happens before the account or quiz
- * existed.
- */
 export const momentBetween = (random: Random, from: Date, to: Date) =>
   new Date(Math.round(between(random, from.getTime(), to.getTime())))

@@ -12,10 +12,8 @@ import { type StoreMedia, storeDemoMedia } from './store-demo-media.ts'
 
 export type DemoDeps = { db: Db; now: Date; random: Random; storeMedia: StoreMedia }
 
-/** Fills a newly migrated database with the demo site: all of it or, if anything fails, nothing. */
 export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promise<void> {
-  // Runs before the transaction: encoding takes seconds, and the embedded database has only one
-  // connection.
+  // Encoding takes seconds, and the embedded database has only one connection.
   const urls = await storeDemoMedia(storeMedia)
   const world = createDemoWorld({ now, random, urls })
   await db.transaction().execute(async (transaction) => {
@@ -46,8 +44,7 @@ async function insertRows<Table extends keyof Database>(
   rows: Insertable<Database[Table]>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    // Kysely's types can't follow a table that is a type parameter; the signature ties the rows to
-    // it.
+    // Kysely's types can't follow a table that is a type parameter.
     const values = rows.slice(start, start + ROWS_PER_INSERT) as never
     await transaction.insertInto(table).values(values).execute()
   }

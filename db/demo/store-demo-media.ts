@@ -19,10 +19,6 @@ export type StoreMedia = (file: {
 const mediaFolder = path.join(projectRoot, 'db/demo/media')
 const kinds: Record<string, MediaKind> = { webp: 'image', mp3: 'audio', mp4: 'video' }
 
-/**
- * Passes every media file of the demo to `storeMedia`, a few at a time, and returns their URLs by
- * name.
- */
 export async function storeDemoMedia(storeMedia: StoreMedia, concurrency = 4): Promise<Map<string, string>> {
   const urls = new Map<string, string>()
   const waiting = demoMediaNames()
@@ -36,7 +32,6 @@ export async function storeDemoMedia(storeMedia: StoreMedia, concurrency = 4): P
   return urls
 }
 
-/** Lists every file that the content mentions, without duplicates. */
 export function demoMediaNames(): string[] {
   const names = [
     ...characters.map((character) => character.image),
@@ -59,9 +54,7 @@ export function mediaKind(name: string): MediaKind {
   return kind
 }
 
-/**
- * A question's recording has its own copy, because the URL of the quote would reveal the speaker.
- */
+/** The recording is a copy, because the quote's own URL would reveal the speaker. */
 export function questionMedium(medium: NonNullable<DemoQuestion['medium']>) {
   if ('picture' in medium) return `questions/${medium.picture}.webp`
   return 'sound' in medium ? `questions/quotes/${medium.sound}.mp3` : undefined

@@ -3,7 +3,6 @@ import type { DemoMessage } from './types.ts'
 const hour = 60
 const day = 24 * hour
 
-/** Oldest first. */
 export const messages: DemoMessage[] = [
   {
     author: 'FrontDesk4B',

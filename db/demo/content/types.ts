@@ -1,7 +1,4 @@
-/**
- * Media are named by their path below db/demo/media. Days look like '2024-03-04' and are stored as
- * noon UTC.
- */
+/** Media are named by their path below db/demo/media. Days are stored as noon UTC. */
 export type DemoSeason = { number: number; name: string; description: string; start: string; end: string | null }
 
 export type DemoTag = { slug: string; name: string; color: string }
@@ -14,7 +11,6 @@ export type DemoCharacter = {
   description: string
   image: string
   firstSeason: number
-  /** Null if they are still in the show. */
   lastSeason: number | null
   tags: string[]
 }
@@ -29,7 +25,6 @@ export type DemoClip = {
   released: string | null
   displayDate?: string
   characters: string[]
-  /** The days between adding the clip, or its last edit if any, and loading the demo. */
   addedDaysAgo: number
   updatedDaysAgo?: number
 }
@@ -41,13 +36,10 @@ export type DemoQuestion = {
   score?: number
   /** False for questions that make no sense outside their quiz. */
   inDaily?: boolean
-  /**
-   * A picture of questions/, a recording of quotes/, or some seconds of a clip. None reveals the
-   * answer.
-   */
+  /** The medium mustn't reveal the answer. */
   medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
   explanation?: string
-  /** The page that the explanation links to. A story is named by its title. */
+  /** A story is named by its title. */
   about?: { character: string } | { season: number } | { story: string }
 }
 
@@ -59,7 +51,6 @@ export type DemoQuiz = {
   characters: string[]
   createdDaysAgo: number
   comingSoon?: boolean
-  /** It's published, but becomes visible this many days after loading. */
   opensInDays?: number
   questions: DemoQuestion[]
 }
@@ -111,7 +102,6 @@ export type DemoSanction = {
   user: string
   action: 'mute' | 'ban'
   hoursAgo: number
-  /** Bans have no end, so they leave this out. */
   muteHours?: number
   reason: string
 }
@@ -130,9 +120,7 @@ export type DemoIdea = {
   comments: { by: string; text: string }[]
 }
 
-/**
- * `skill` from 0 to 1 shapes a fan's quiz and game results; `joinedDaysAgo` is the account's age.
- */
+/** `skill` from 0 to 1 shapes a fan's quiz and game results. */
 export type DemoUser = {
   username: string
   skill: number

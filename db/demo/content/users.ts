@@ -2,7 +2,6 @@ import type { DemoUser } from './types.ts'
 
 const avatar = (n: number) => `avatars/avatar-${String(n).padStart(2, '0')}.webp`
 
-/** The house team, the forum's regulars, then everyone else. */
 export const users: DemoUser[] = [
   { username: 'FrontDesk4B', skill: 0.9, joinedDaysAgo: 420, avatar: avatar(1) },
   { username: 'VelvetRopeMod', skill: 0.8, joinedDaysAgo: 415, avatar: avatar(2) },
@@ -70,7 +69,6 @@ export const users: DemoUser[] = [
   { username: 'FreeTowels4U', skill: 0.1, joinedDaysAgo: 14, banned: 'Sold the same towel to thirty-one people.' },
 ]
 
-/** Players without an account, with names as the score dialogs suggest them. */
 export const passersBy = [
   'SneakyOtter412',
   'GlossyPigeon7',

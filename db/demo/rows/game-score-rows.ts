@@ -14,14 +14,12 @@ type Played = { seed: number; setup: object; inputs: object; result: GameResult 
 type DemoGame = {
   key: GameBoardKey
   fans: number
-  /** The most runs of one player. */
   runs: number
   isFewestFirst?: boolean
   play: (gamer: Gamer) => Played
 }
 type Place = Insertable<Database['board_scores']> & { player_id: string; standing: number; achieved_at: Date }
 
-/** The high scores of all games, each with its run, which everyone can watch. */
 export function gameScoreRows(
   world: DemoWorld,
 ): Required<Pick<DemoRows, 'game_runs' | 'game_scores' | 'board_scores'>> {
@@ -129,7 +127,6 @@ function playUntilItCounts({ play }: DemoGame, gamer: Gamer) {
   return played
 }
 
-/** On every board, only a player's best score ranks. */
 function withBest(places: Place[]) {
   const best = new Map<string, Place>()
   const keyOf = ({ board, player_id }: Place) => `${board} ${player_id}`
@@ -144,10 +141,7 @@ function isBetter(place: Place, other: Place) {
   return place.standing === other.standing ? place.achieved_at < other.achieved_at : place.standing > other.standing
 }
 
-/**
- * Where's Ash is decided click by click on the server. This creates what the server would have
- * stored.
- */
+/** The server decides Where's Ash click by click, so this creates what it would have stored. */
 function searchScenes(world: DemoWorld, { random, skill }: Gamer): Played {
   const clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[] = []
   const found: { points: number; tookMs: number }[] = []

@@ -7,7 +7,7 @@ import { between, type DemoRows, type DemoWorld } from '../demo-world.ts'
 
 const days = 30
 
-/** Visitors' views of each item. The site's first start computes the totals from them. */
+/** The site's first start computes the totals from these. */
 export function numberRows(world: DemoWorld): DemoRows {
   const items = [
     ...characters.map(({ slug }) => ({ kind: 'characters' as const, id: world.id('character', slug), most: 30 })),
@@ -18,7 +18,6 @@ export function numberRows(world: DemoWorld): DemoRows {
   ]
   return {
     item_days: items.flatMap(({ kind, id, most }) => {
-      // Few items are popular; most are viewed now and then.
       const love = most * world.random() ** 3
       return Array.from({ length: days }, (_, ago) => ({
         kind,

@@ -8,8 +8,7 @@ export const HOUSE_MODERATOR = 'VelvetRopeMod'
 
 /**
  * Demo people have no password and no email, so nobody can sign in as one of them.
- * None is an administrator, not even the house team: the first start only creates the site's admin
- * if there is none.
+ * None is an admin: the first start only creates the site's admin if there is none.
  */
 export function peopleRows(world: DemoWorld): DemoRows {
   const writers = new Set(messages.filter((message) => !message.system).map((message) => message.author))

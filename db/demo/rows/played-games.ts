@@ -25,7 +25,6 @@ import { between, type Random } from '../demo-world.ts'
 
 // The demo's fans play by the rules, so every score on its boards has a run that replays.
 
-/** A player's luck, and their skill from 0 to 1. */
 export type Gamer = { random: Random; skill: number }
 
 export function playSquish({ random, skill }: Gamer) {
@@ -69,7 +68,6 @@ function nextToArrive({ items, field }: CheetosState) {
   return next
 }
 
-/** Remembers seen cards as well as the skill allows, and otherwise turns a random one. */
 export function playMemory({ random, skill }: Gamer, setup: MemorySetup) {
   let nextFlipAt = 0
   const choose = (state: MemoryState): Choice => {

@@ -66,10 +66,7 @@ export function quizRows(world: DemoWorld): DemoRows {
   }
 }
 
-/**
- * Past days have text questions only; today and the next two days include a picture, a recording
- * and a clip.
- */
+/** Today and the next two days include a picture, a recording and a clip. */
 function dailyRows(world: DemoWorld, open: readonly DemoQuiz[]): DemoRows {
   const asked = open.flatMap((quiz) =>
     quiz.questions.map((question, position) => ({ ...question, id: world.id('question', `${quiz.slug}/${position}`) })),
@@ -110,7 +107,6 @@ function partsOf(world: DemoWorld, { medium, explanation = '', about }: DemoQues
   }
 }
 
-/** Counts the answers as if every run had been played on the site. */
 function countAnswers(scores: readonly { answers?: unknown }[]) {
   const counts = new Map<string, { question_id: string; answer: string; count: number }>()
   for (const { answers } of scores) {

@@ -15,10 +15,7 @@ type ScoreRow = Insertable<Database['user_scores']> & {
 type BoardRow = Insertable<Database['board_scores']>
 type Player = { id: string; skill: number; since: Date; userId: string | null; name: string | null }
 
-/**
- * Returns every run of every player at one quiz, and its place on the board. `regulars` always play
- * it.
- */
+/** `regulars` always play; chance decides about the others. */
 export function playQuiz(
   world: DemoWorld,
   quiz: DemoQuiz,

@@ -66,8 +66,7 @@ type Idea = (typeof ideas)[number]
 function commentRows(world: DemoWorld, idea: Idea) {
   let last = world.daysAgo(idea.createdDaysAgo)
   return idea.comments.map(({ by, text }) => {
-    // Each comment is halfway between the previous one and now, so they stay in order and none is
-    // in the future.
+    // Each comment is halfway between the previous one and now, so none is in the future.
     last = new Date((last.getTime() + world.now.getTime()) / 2)
     return {
       id: world.newId(),

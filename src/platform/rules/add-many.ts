@@ -8,7 +8,6 @@ import { hasVisibleText } from './visible-text.ts'
 
 const problemSchema = z.object({ line: z.int(), text: z.string() })
 
-/** The rows that the pasted text would add, and all its problems. */
 export const pastedSchema = z.object({
   /** The title of the pasted text itself, if it has one. */
   about: z.string().nullable(),
@@ -27,7 +26,6 @@ export const pastedSchema = z.object({
   problems: z.array(problemSchema).max(mostProblems),
 })
 
-/** The pasted text, or the content of a file. */
 export const pastedInput = textInput(mostPasted, `That's too much at once. Add at most ${mostAdded} lines.`)
   // We don't trim it, because problems refer to line numbers.
   .overwrite((text) => (hasVisibleText(text) ? text : ''))
@@ -40,17 +38,14 @@ export const faultyLines = {
 } as const
 
 type AddedMany<Refusals> = {
-  /** For example 'things'. */
   many: string
-  /** For example '/things'. */
   path: `/${string}`
   tags: string[]
   writes: readonly ContentTopic[]
-  /** Refusals that only the tables can decide, as for a single form. */
   refusals: Refusals
 }
 
-/** The two calls behind 'Add many': a preview, and the addition, all or nothing. */
+/** The addition is all or nothing. */
 export function addManyProcedures<Refusals extends ErrorMap>(added: AddedMany<Refusals>) {
   const { many, path, tags, writes, refusals } = added
   return {

@@ -1,4 +1,3 @@
-/** 'thing' is 'Thing'. */
 export function capitalise(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,16 +1,12 @@
 import { oc } from '@orpc/contract'
 import { confirmEmailMessage } from './identity.ts'
 
-/**
- * Who may call a procedure. Ownership ("only its author") is the use case's rule on top of this.
- */
+/** Ownership ("only its author") is the use case's rule on top of this. */
 export type Access = 'visitor' | 'user' | 'admin'
 
-/** Allows `points` calls in `seconds`, counted per client address or per account. */
 export type RateRule = { points: number; seconds: number; per: 'address' | 'account' }
 
 /**
- * The names of the content that pages are made of.
  * Each feature adds its own, so a misspelt topic doesn't compile:
  * `declare module '#platform/rules/contract.ts' { interface ContentTopics { letters: true } }`
  */
@@ -22,28 +18,18 @@ export type ContentTopic = keyof ContentTopics
 export type ProcedureMeta = {
   access: Access
   limit?: RateRule
-  /**
-   * Allowed before the user has confirmed their email.
-   * If the site requires that, a user's other writes are refused.
-   */
+  /** Allowed before the email is confirmed; a site that requires that refuses other writes. */
   isOpenUnconfirmed?: true
   /** Allowed while the disk is almost full, when the site refuses other calls that may write. */
   isOpenOnLowDisk?: true
   /**
-   * The content topics that the response depends on. It may be cached until one of them changes.
-   * The same goes for a page that only called such procedures.
-   * So the handler sees only the input and nothing of the request, not even its caller.
+   * Responses, and pages made of them, may be cached until one of these topics changes.
+   * So the handler sees only the input, not even its caller.
    */
   reads?: readonly ContentTopic[]
-  /**
-   * The response depends on topics and on the caller, whom the handler sees.
-   * Only the version for visitors without a session is cached.
-   */
+  /** The handler sees the caller. Only the version for visitors without a session is cached. */
   isPersonal?: true
-  /**
-   * The content topics that a successful call changes.
-   * Cached pages with these topics are purged on every node.
-   */
+  /** A successful call purges cached pages with these topics on every node. */
   writes?: readonly ContentTopic[]
 }
 
@@ -62,8 +48,5 @@ const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
   disk_full: { status: 503, message: diskFullMessage },
 })
 
-/**
- * The start of every procedure.
- * It only offers `meta`, which requires `access`, so nobody can forget the policy.
- */
+/** This only offers `meta`, which requires `access`, so nobody can forget the policy. */
 export const procedure: Pick<typeof base, 'meta'> = base

@@ -1,10 +1,9 @@
-/** Formats a whole number as '1,240'. Pages are shared, so the reader's language can't matter. */
+/** Pages are shared, so the reader's language can't matter. */
 export function formatCount(count: number) {
   // We avoid Intl for the same reason as in dates.ts.
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** '1 thing', '0 things', '1,240 things'. */
 export function countOf(count: number, one: string, many: string) {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -8,8 +8,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]) {
 /** Tells spreadsheets that a file is UTF-8. They would guess otherwise. */
 export const byteOrderMark = '\uFEFF'
 
-// A spreadsheet runs a cell that begins like a formula, even after spaces.
-// The apostrophe makes it text.
+// Spreadsheets run these cells as formulas, even after spaces. An apostrophe makes them text.
 const formulaPattern = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 function csvCell(value: Cell) {
@@ -18,7 +17,7 @@ function csvCell(value: Cell) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Reads a cell that `csvLines` wrote: removes the apostrophe in front of a formula. */
+/** Removes the apostrophe that `csvLines` puts in front of a formula. */
 export function textOfCell(cell: string) {
   return cell.startsWith("'") && formulaPattern.test(cell) ? cell.slice(1) : cell
 }

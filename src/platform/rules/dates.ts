@@ -1,18 +1,13 @@
-/**
- * 'Mar 4, 2024'.
- * Dates without a time are stored at noon UTC and shown in UTC, so every visitor sees the same day.
- */
+/** Days are stored at noon UTC and shown in UTC, so every visitor sees the same day. */
 export function formatDay(date: Date | string) {
   return `${formatDayOfMonth(date)}, ${dayInWords(date).year}`
 }
 
-/** 'Mar 4' */
 export function formatDayOfMonth(date: Date | string) {
   const { month, day } = dayInWords(date)
   return `${month.slice(0, 3)} ${day}`
 }
 
-/** 'March 4, 2024' */
 export function formatLongDay(date: Date | string) {
   const { month, day, year } = dayInWords(date)
   return `${month} ${day}, ${year}`
@@ -45,12 +40,10 @@ export function isValidDate(date: Date | string) {
   return !Number.isNaN(new Date(date).getTime())
 }
 
-/** The day of a time stored at noon UTC, in the format of a date input: '2024-03-04'. */
 export function dayOf(date: string | null) {
   return date?.slice(0, 10) ?? ''
 }
 
-/** Turns '2024-03-04' into noon UTC of that day. */
 export function atNoonUtc(day: string) {
   return new Date(`${day}T12:00:00.000Z`)
 }

@@ -7,24 +7,15 @@ export type SignedInIdentity = {
   avatarUrl: string | null
   role: Role
   sessionId: string
-  /**
-   * The site requires a second factor, and this administrator hasn't set it up.
-   * Until then `role` is 'user'.
-   */
+  /** The site requires a second factor that isn't set up yet, so `role` is 'user'. */
   awaitsSecondFactor?: true
-  /**
-   * The email isn't confirmed yet.
-   * The site either asks for that, or requires it before anything is posted.
-   */
+  /** 'required' blocks posting until the email is confirmed. */
   emailToConfirm?: 'asked' | 'required'
 }
 
-/**
- * Has a session that a ban has ended. This person may only do what visitors may, and is told why.
- */
+/** A ban ended this session: the person may do what visitors may, and is told why. */
 export type BannedIdentity = { kind: 'banned'; userId: string; reason: string | null; sessionId: string }
 
-/** The caller, identified by their session alone. */
 export type Identity = { kind: 'visitor' } | SignedInIdentity | BannedIdentity
 
 export const visitor: Identity = { kind: 'visitor' }
@@ -39,10 +30,7 @@ export function banMessage(reason: string | null) {
 
 export const confirmEmailMessage = 'Confirm your email first: click the link we mailed you.'
 
-/**
- * Every API response names its caller in this header, so an
- * open page notices at once when the account has changed.
- */
+/** Every response names its caller, so open pages notice a changed account at once. */
 export const callerHeader = 'x-caller'
 
 export function nameCaller(caller: { kind: 'visitor' | 'banned' } | { kind: 'user'; id: string; isAdmin: boolean }) {

@@ -9,12 +9,10 @@
 export type ImageVariants = {
   width: number
   height: number
-  /** Ready for a `srcset` attribute. */
   webp: string
   avif: string | null
 }
 
-/** Returns undefined for a URL that isn't one of our images. */
 export function imageVariants(url: string): ImageVariants | undefined {
   const image = parseImageUrl(url)
   if (!image) return undefined
@@ -30,7 +28,7 @@ export function imageVariants(url: string): ImageVariants | undefined {
   }
 }
 
-/** The poster image of a stored video. Its `imageVariants` also give the video's proportions. */
+/** Its `imageVariants` also give the video's proportions. */
 export function videoPoster(url: string): string | undefined {
   const video = videoWithPosterPattern.exec(url)
   if (!video) return undefined
@@ -38,10 +36,7 @@ export function videoPoster(url: string): string | undefined {
   return imageUrl({ id, width: Number(width), height: Number(height), tag: tag as VideoFormat })
 }
 
-/**
- * The URL that a record holds for this file: the
- * largest image for a variant, the video for a poster.
- */
+/** Returns the URL that a record holds: the largest image of a variant, the video of a poster. */
 export function storedUrl(url: string): string {
   const image = parseImageUrl(url)
   if (!image) return url
@@ -49,7 +44,6 @@ export function storedUrl(url: string): string {
   return videoUrl({ id: image.id, format: image.tag, poster: image })
 }
 
-/** All files that belong to a stored URL. */
 export function filesOf(url: string): string[] {
   const image = parseImageUrl(url)
   if (image) return imageFiles(image)
@@ -64,7 +58,6 @@ export type ImageName = { id: string; width: number; height: number; tag?: 'anim
 export const largestWidth = 1920
 const widthSteps = [320, 640, 960, 1280, largestWidth]
 
-/** The widths stored for an image whose largest variant is this wide. */
 export function variantWidths(width: number): number[] {
   const steps = widthSteps.filter((step) => step < width)
   return [...steps, width]

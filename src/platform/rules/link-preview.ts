@@ -1,4 +1,4 @@
-/** The preview of a link to something on this site. Features build it from public data only. */
+/** Features build it from public data only. */
 export type LinkPreview = {
   id: string
   title: string

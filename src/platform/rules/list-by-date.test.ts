@@ -3,8 +3,7 @@ import { parseDateSort, parseListByDateSearch, placeInListByDate } from './list-
 
 const nothing = { sort: undefined, page: undefined, open: undefined }
 
-// We compare strictly, because the router passes the
-// URL's raw value to a loader for every missing key.
+// We compare strictly: the router passes the URL's raw value for every missing key.
 test.each([
   [{}, nothing],
   [

@@ -5,7 +5,6 @@ import { writtenText } from './text-schema.ts'
 /** The query of a GET request contains it as text. */
 export const pageInput = z.coerce.number().int().min(1).max(maxPage).default(1)
 
-/** An administrator's search. Text without visible characters counts as no search. */
 export const searchInput = writtenText(200).default('')
 
 export function pageSchema<Item extends z.ZodType>(item: Item) {
@@ -18,10 +17,6 @@ export function pageSchema<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/**
- * A part of a list that continues after its last item.
- * Pass `next` as `after`; it's null at the end.
- */
 export function pieceSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item).max(mostListed), next: z.uuid().nullable() })
 }

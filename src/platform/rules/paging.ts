@@ -1,4 +1,3 @@
-/** One page of a list in an API response. Pages count from 1. */
 export type Page<Item> = {
   items: Item[]
   total: number
@@ -8,27 +7,20 @@ export type Page<Item> = {
   page_count: number
 }
 
-/**
- * A part of a list that continues after its last item.
- * Pass `next` as `after`; it's null at the end.
- */
+/** Pass `next` as `after`; it's null at the end. */
 export type Piece<Item> = { items: Item[]; next: string | null }
 
-/** Takes one row more than the piece holds. The extra row only tells that there's more. */
+/** Takes one extra row, which only tells that there's more. */
 export function pieceOf<Item extends { id: string }>(rows: Item[], size: number): Piece<Item> {
   const items = rows.slice(0, size)
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
 }
 
-/**
- * The most items in one response, unless its contract explains a higher limit.
- * Longer lists come in pages.
- */
+/** A response with a higher limit explains it in its contract. */
 export const mostListed = 100
 
 export const pageSizes = { public: 24, admin: 50 } as const
 
-/** An empty list has one empty page. */
 export function pageOf<Item>(
   items: Item[],
   { total, isTotalCapped, page, pageSize }: { total: number; isTotalCapped?: boolean; page: number; pageSize: number },
@@ -37,7 +29,6 @@ export function pageOf<Item>(
   return { items, total, ...(isTotalCapped && { is_total_capped: true as const }), page, page_count }
 }
 
-/** Turns the rows of a query into a page for the API. */
 export function presentPage<Row, Item>(
   { rows, ...place }: { rows: Row[]; total: number; isTotalCapped?: boolean; page: number; pageSize: number },
   present: (row: Row) => Item,
@@ -51,13 +42,11 @@ export function offsetOf({ page, pageSize }: Paging) {
   return (page - 1) * pageSize
 }
 
-/** Parses the page in a URL. Anything but a whole number from 1 is the first page. */
 export function parsePage(value: unknown) {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= maxPage ? page : 1
 }
 
-/** Parses the search part of a list's URL. The first page is left out. */
 export function parsePageSearch(search: Record<string, unknown>): { page?: number | undefined } {
   const page = parsePage(search.page)
   return { page: page > 1 ? page : undefined }

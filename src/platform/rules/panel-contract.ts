@@ -6,10 +6,6 @@ import { mostAtOnce, type SortDirection, sortDirections, statuses } from './pane
 import { mostAdded } from './pasted-lines.ts'
 import { timeInput } from './time-schema.ts'
 
-/**
- * The messages for an item that is gone, or that somebody else changed since it was loaded.
- * `one` is 'thing', for example.
- */
 export function itemErrors(one: string) {
   return {
     not_found: { status: 404, message: `This ${one} is gone.` },
@@ -20,7 +16,6 @@ export function itemErrors(one: string) {
   } as const
 }
 
-/** The sort orders of a list. The first is the default. */
 export function sortInput<Sort extends string>(sorts: readonly [Sort, ...Sort[]], direction: SortDirection) {
   return {
     sort: z.enum(sorts).default(sorts[0] as never),
@@ -28,38 +23,29 @@ export function sortInput<Sort extends string>(sorts: readonly [Sort, ...Sort[]]
   }
 }
 
-/** The input of a call for many items, as selected in a panel's table. */
 export const manyInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
 
-/** The outcome for each item. A refused item doesn't stop the others. */
+/** A refused item doesn't stop the others. */
 export const manyOutcome = z.object({
   done: z.array(z.uuid()).max(mostAdded),
   refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).max(mostAdded),
 })
 
-/** The outcome for items that were added together. */
 export const addedOutcome = manyOutcome.extend({ action_id: z.int() })
 
 type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends string, Listed> = {
-  /**
-   * For example 'thing' and 'things'.
-   * An update sends the form under the first: `{ id, updated_at, thing }`.
-   */
+  /** An update sends the form under this name: `{ id, updated_at, thing }`. */
   one: One
   many: string
-  /** For example '/things', or '/admin/things' where visitors have nothing below it. */
+  /** This is '/admin/things' where visitors have nothing below it. */
   path: `/${string}`
   tags: readonly string[]
   form: Form
-  /** The item as the panel shows and edits it. */
   item: Item
-  /** Additional fields of an item in the list. */
   listed?: Listed
   /** Refusals that only the tables can decide. */
   refusals?: Refusals
-  /** Filters of the list, in addition to the search. */
   filters?: Filters
-  /** The sort orders of the list, the default first, and the default's direction. */
   sorts: readonly [Sort, ...Sort[]]
   direction: SortDirection
   writes: readonly ContentTopic[]
@@ -68,7 +54,6 @@ type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends s
   deleteSummary?: string
 }
 
-/** The calls of a panel that searches, adds, changes and deletes items. For administrators only. */
 export function panelProcedures<
   One extends string,
   Sort extends string,
@@ -138,7 +123,6 @@ export function panelProcedures<
 type Published<Refusals> = Pick<PanelItem<string, never, never, Refusals, never, never, never>, PublishedParts>
 type PublishedParts = 'one' | 'many' | 'path' | 'tags' | 'refusals' | 'writes'
 
-/** The publish switch of a panel whose items have a `status`, for one or many. */
 // biome-ignore lint/complexity/noBannedTypes: no refusals
 export function publishProcedures<Refusals extends ErrorMap = {}>(panel: Published<Refusals>) {
   const { one, many, path, tags, writes } = panel

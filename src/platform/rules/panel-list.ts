@@ -1,4 +1,3 @@
-/** Used in a contract's input and in a panel's URL. */
 export const sortDirections = ['asc', 'desc'] as const
 
 export type SortDirection = (typeof sortDirections)[number]
@@ -13,7 +12,6 @@ export type Status = (typeof statuses)[number]
 /** More than a page of the back-office shows. */
 export const mostAtOnce = 100
 
-/** The outcome of one call that changed many items. */
 export type ManyOutcome = { done: string[]; refused: { id: string; code: string; message: string }[] }
 
 /** `action_id` is the record's id of this addition, so that an undo affects exactly this one. */

@@ -1,19 +1,14 @@
-/** The most items that can be added at once. */
 export const mostAdded = 500
 
 /** In characters. Even at three bytes each, it's less than the body limit of a call. */
 export const mostPasted = 300_000
 
-/**
- * Far more than any list has.
- * It's checked before the rows are read, because every row is compared with every column.
- */
+/** The limit is checked first, because every row is compared with every column. */
 export const mostColumns = 100
 
-/** The most problems that a preview lists. */
 export const mostProblems = 500
 
-/** A column of a pasted list or file. Its first name is the one that people see. */
+/** People see the first of its names. */
 export type PastedColumn = {
   names: readonly [string, ...string[]]
   hint?: string
@@ -21,10 +16,9 @@ export type PastedColumn = {
   isUnlisted?: boolean
 }
 
-/** The help text for a list that people can paste. A file must have the first column. */
+/** A file must have the first column. */
 export type PastedList = {
   columns: readonly [PastedColumn, ...PastedColumn[]]
-  /** Explains what a line without columns contains. */
   lineHint: string
   example: string
 }
@@ -42,13 +36,10 @@ export function splitAtDash(line: string): [before: string, after: string] {
   return dash ? [line.slice(0, dash.index), line.slice(dash.index + dash[0].length).trimStart()] : [line, '']
 }
 
-// The lookbehind makes a run of blanks match only from its start.
-// Otherwise a line of thousands would take quadratic time.
+// The lookbehind matches blanks only from their start. Otherwise long runs take quadratic time.
 const dashes = /(?<=\S)\s+(?:—|–|--)(?=\s+\S)/g
 
-/**
- * Makes a title from a file name: 'laundry_night-02.final.mp4' becomes 'Laundry night 02 final'.
- */
+/** 'laundry_night-02.final.mp4' becomes 'Laundry night 02 final'. */
 export function titleOfFile(name: string) {
   const title = name
     .normalize('NFC')

@@ -1,15 +1,12 @@
 import type { ContentTopic } from './contract.ts'
 
-/** Rows that are part of an item. They are restored with its versions. */
+/** They are restored with the item's versions. */
 export type OwnedRows = {
   table: string
   owner: string
   key: string
   name: string
-  /**
-   * Describes rows with a position and content of their own.
-   * Links are described by what they link to.
-   */
+  /** Rows with content of their own need this; links are described by what they link to. */
   describe?: (row: Record<string, unknown>) => string
 }
 
@@ -22,9 +19,7 @@ export type RecordedDeed = {
   fields: readonly RecordedField[]
 }
 
-/**
- * Describes a deed in a feature's own words. The sentence is: who, `deed`, the item's name, `rest`.
- */
+/** The sentence reads: who, `deed`, the item's name, `rest`. */
 export type Phrase = {
   deed: string
   /** Defaults to the name in the record. Null if the deed needs no name. */
@@ -32,39 +27,28 @@ export type Phrase = {
   rest?: string
   /** Fields that the sentence already mentions. */
   told?: readonly string[]
-  /** Also shows the fields of added and deleted rows, for rows whose name doesn't say enough. */
+  /** Needed for rows whose name doesn't say enough. */
   showsFields?: boolean
 }
 
-/**
- * A kind of item that administrators change, and how
- * the record, the trash and the panels describe it.
- */
 export type RecordedKind = {
-  /** Its name in the record's addresses. */
   key: string
-  /** 'thing' and 'things' */
   one: string
   many: string
-  /** The names that its panel uses, if the record's are longer. */
+  /** Set if the panel's names are shorter than the record's. */
   inPanel?: { one: string; many: string }
   table: string
-  /** The column with an item's name, or SQL that builds it. Left out if it has none. */
+  /** This is a column, or SQL that builds the name. */
   name?: string
   /** Maps tables whose rows are shown as part of the item to the name of such a row. */
   parts?: Readonly<Record<string, string>>
-  /** A table's own phrases. If one returns undefined, the general phrase is used. */
+  /** If one returns undefined, the general phrase is used. */
   phrases?: Readonly<Record<string, (deed: RecordedDeed) => Phrase | undefined>>
-  /** Its rows are named after people. */
   isPerson?: true
   /** The back-office section, if it isn't named like the kind. */
   section?: string
-  /**
-   * Pages with these topics are rendered again after a
-   * restore from the trash or of an earlier version.
-   */
+  /** A restore renders pages with these topics again. */
   topics?: readonly ContentTopic[]
-  /** Deleted items can be restored from the trash. */
   hasTrash?: true
   /** Set if earlier versions can be restored. */
   owned?: readonly OwnedRows[]
@@ -72,7 +56,6 @@ export type RecordedKind = {
   versionsOf?: string
 }
 
-/** A feature's kinds, keyed by the name that the record's URLs use. */
 export function recordedKinds<const Kinds extends Readonly<Record<string, Omit<RecordedKind, 'key'>>>>(kinds: Kinds) {
   const named = Object.entries(kinds).map(([key, kind]) => [key, { ...kind, key }])
   return Object.fromEntries(named) as { readonly [Key in keyof Kinds]: RecordedKind }
@@ -82,26 +65,20 @@ export function fieldOf({ fields }: RecordedDeed, name: string) {
   return fields.find((field) => field.name === name)
 }
 
-/** True if this switch was turned on. */
 export function became(deed: RecordedDeed, name: string) {
   const field = fieldOf(deed, name)
   return field?.after === 'true' && field.before !== 'true'
 }
 
-/** True if this switch was turned off. */
 export function ended(deed: RecordedDeed, name: string) {
   const field = fieldOf(deed, name)
   return field?.before === 'true' && field.after !== 'true'
 }
 
-/** 'for “spam”', or '' if no reason was given. */
 export function because(deed: RecordedDeed, name: string) {
   const reason = fieldOf(deed, name)?.after
   return reason ? `for “${reason}”` : ''
 }
 
-/**
- * How long a deleted or replaced item can be restored.
- * The database keeps its files equally long (`record_change`).
- */
+/** The database keeps the files of deleted items equally long (`record_change`). */
 export const trashDays = 30

@@ -4,9 +4,7 @@ const day = 24 * hour
 const month = 30 * day
 const monthsInYear = 12
 
-/**
- * '3 days ago', in whole units, rounded down. A month has 30 days, and a year has twelve months.
- */
+/** Rounds down. A month has 30 days, and a year has twelve months. */
 export function formatTimeAgo(date: Date | string, now: Date) {
   // Two machines' clocks differ, so a time in the near future counts as just now.
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(date).getTime()) / 1000))

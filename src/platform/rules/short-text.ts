@@ -1,4 +1,3 @@
-/** Returns one line of at most `length` characters, cut between words. */
 export function shortText(text: string, length: number) {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line

@@ -1,7 +1,4 @@
-/**
- * Parses typed text from a URL. The router reads `?search=13` as a number.
- * Characters that the database can't store are removed.
- */
+/** The router reads `?search=13` as a number. The database can't store what we remove. */
 export function parseTypedText(value: unknown) {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return undefined

@@ -1,21 +1,15 @@
-/**
- * The purpose of an upload. Features declare theirs.
- * The server enforces it, and the browser may check it before sending.
- */
+/** The server enforces it; the browser may check it before sending. */
 export type UploadUse = {
   name: string
   kind: MediaKind
   maxBytes: number
-  /** The message for a file of this size. */
   tooLarge: (bytes: number) => string
   access: 'user' | 'admin'
-  /** Images may be AVIF unless this is set. */
   isAvifRefused?: boolean
   /** Each download is checked by the feature's rule, and nothing may cache it. */
   isPrivate?: boolean
 }
 
-/** A picture that administrators add to an item. */
 export function pictureUpload(name: string): UploadUse {
   return {
     name,
@@ -35,12 +29,11 @@ const types: Record<MediaKind, string> = {
   video: 'video/mp4,video/webm,video/quicktime',
 }
 
-/** The `accept` value of a file input: the types that the server can read. */
 export function acceptedBy({ kind, isAvifRefused }: UploadUse) {
   return kind === 'image' && !isAvifRefused ? `${types.image},image/avif` : types[kind]
 }
 
-/** A file as the site serves it. `bytes` and `contentType` describe the file at `url`. */
+/** `bytes` and `contentType` describe the file at `url`. */
 export type StoredFile = {
   url: string
   kind: MediaKind
@@ -68,7 +61,6 @@ export type UploadRefusalCode =
   | 'unavailable'
   | 'disk_full'
 
-/** The JSON body of every refused upload request. */
 export type UploadRefusalBody = { code: UploadRefusalCode; message: string }
 
 export const uploadsPath = '/media/uploads'

@@ -1,37 +1,25 @@
-/**
- * These functions decide what counts as visible: a title
- * of zero-width spaces or Hangul fillers is empty.
- * Stored text keeps its invisible characters, because
- * joiners and selectors shape emoji and Persian.
- */
+/** Stored text keeps invisible characters: joiners and selectors shape emoji and Persian. */
 
 export function hasVisibleText(text: string) {
   return visible.test(text)
 }
 
-/** Trims the text. Returns '' if nothing in it is visible. */
 export function trimText(text: string) {
   return hasVisibleText(text) ? text.trim() : ''
 }
 
-/** Removes invisible characters, but keeps blanks. */
 export function withoutInvisible(text: string) {
   return text.replaceAll(invisible, '')
 }
 
-/**
- * The length that a minimum is compared with.
- * Counts like the database, without invisible characters and outer blanks.
- */
+/** Counts like the database: without invisible characters and outer blanks. */
 export function countVisible(text: string) {
   return hasVisibleText(text) ? [...withoutInvisible(text).trim()].length : 0
 }
 
 /**
- * True if more than thirty combining marks follow one another,
- * the limit of Unicode's Stream-Safe Text Format (UAX 15).
- * No language needs that many.
- * Normalising takes quadratic time in their number: minutes for a long text.
+ * Thirty is the limit of Unicode's Stream-Safe Text Format (UAX 15).
+ * Normalising takes quadratic time in the number of marks: minutes for a long text.
  */
 export function hasEndlessMarks(text: string) {
   return endlessMarks.test(text)
@@ -40,10 +28,8 @@ export function hasEndlessMarks(text: string) {
 // Normalising turns the two halfwidth Katakana sound marks into combining marks.
 const endlessMarks = /[\p{M}\uff9e\uff9f]{31}/u
 
-// Controls, format characters, lone surrogates, private use, non-characters, and all that a font
-// may ignore (fillers, selectors, tags).
-// Also characters that are drawn as nothing: blank braille, the object replacement character, the
-// Khitan filler, the musical null notehead.
+// Besides controls and what fonts may ignore, these are characters that are drawn as nothing:
+// blank braille, the object replacement character, the Khitan filler, the musical null notehead.
 // Unassigned code points count as visible, because an older browser doesn't know new emoji.
 const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}`
 

@@ -3,22 +3,14 @@ import { cannotUse } from './config.ts'
 import type { Log } from './log.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/**
- * Sends messages to every node of the site, including this one.
- * Order isn't guaranteed, and neither is delivery while Redis is away.
- */
+/** Order isn't guaranteed, and neither is delivery while Redis is away. */
 export type Bus = {
-  /**
-   * This node hears the message before the call returns.
-   * Never rejects, because the change has already happened.
-   */
+  /** This node hears it before the call returns. Never rejects: the change has already happened. */
   publish: (topic: string, message: unknown) => Promise<void>
   subscribe: <Message>(topic: string, listener: (message: Message) => void) => void
-  /** Called when messages may have been missed: caches that depend on them must be cleared. */
+  /** Messages may have been missed, so caches that depend on them must be cleared. */
   onMissedMessages: (listener: () => void) => void
-  /**
-   * False while another node's messages may be missing. Caches should then expire within moments.
-   */
+  /** While false, messages may be missing, so caches should expire within moments. */
   isConnected: () => boolean
   close: () => Promise<void>
 }
@@ -32,14 +24,11 @@ export type BusOptions = {
 }
 
 export type BusTiming = {
-  /** How often each node announces itself. It listens for its own heartbeat too. */
+  /** Each node listens for its own heartbeat too. */
   heartbeatMs: number
   /** After this much silence, a node may be sending messages that the others don't receive. */
   silentMs: number
-  /**
-   * A node that vanished without a goodbye may still be running without Redis.
-   * Nobody can tell, so the others stay careful for this long.
-   */
+  /** A node that vanished may still run without Redis, so the others stay careful for this long. */
   missedForMs: number
 }
 
@@ -49,7 +38,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   return options.redisUrl ? redisBus({ ...options, redisUrl: options.redisUrl }) : memoryBus()
 }
 
-/** Connects without joining the bus, so no node notices. Returns Redis's version. */
+/** Doesn't join the bus, so no node notices. */
 export async function tryRedis(url: string): Promise<string | undefined> {
   const { createClient } = await import('redis')
   const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: tryMs } })
@@ -99,8 +88,7 @@ async function redisBus({
   const timing = { ...defaultTiming, ...given }
   const listeners = createListeners()
   const missedListeners: Array<() => void> = []
-  // Without the offline queue, publishing fails at once while Redis is away.
-  // A ban or a save must not wait for it.
+  // Without the offline queue, publishing fails at once: a ban or a save must not wait for Redis.
   const publisher = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
   const subscriber = createClient({ url, socket: { reconnectStrategy } })
   let isStarted = false

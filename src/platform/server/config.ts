@@ -4,7 +4,6 @@ import { z } from 'zod'
 /** Its message is one clear line that names the variable. The start prints it and exits. */
 export class ConfigError extends Error {}
 
-/** Creates the error for a well-formed value that doesn't work. It includes the system's reason. */
 export function cannotUse(variable: string, problem: string, error: unknown) {
   return new ConfigError(`${variable}: ${problem} (${reasonOf(error)})`)
 }
@@ -16,7 +15,6 @@ export function reasonOf(error: unknown): string {
   return reason.replaceAll(/\s+/g, ' ')
 }
 
-/** Parses the environment against a shape of variables. An empty value counts as unset. */
 export function readVariables<Shape extends z.ZodRawShape>(shape: Shape, env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]))
   const parsed = z.object(shape).safeParse(given)
@@ -40,10 +38,7 @@ const url = (...schemes: string[]) =>
     abort: true,
   })
 
-/**
- * The URL where visitors reach the site.
- * It has no path, because pages link to each other from the root.
- */
+/** The URL has no path, because pages link to each other from the root. */
 const origin = url('http', 'https').refine(
   (text) => new URL(text).href === `${new URL(text).origin}/`,
   'must have nothing after the host and port, and no user name',
@@ -82,7 +77,7 @@ export const runtimeVariables = {
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 }
 
-/** Reads the runtime's settings from the environment. The README documents every variable. */
+/** The README documents every variable. */
 export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
   const variables = readVariables(runtimeVariables, env)
   const dataDir = path.resolve(variables.DATA_DIR)
@@ -90,10 +85,7 @@ export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
     port: variables.PORT,
     /** Undefined listens on every address, IPv4 and IPv6, because `localhost` may be either. */
     host: variables.HOST,
-    /**
-     * The URL where visitors reach the site.
-     * Undefined means the host of each request (no proxy in front).
-     */
+    /** Undefined means the host of each request (no proxy in front). */
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: variables.TRUSTED_PROXIES,
     dataDir,

@@ -1,10 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { cannotUse } from './config.ts'
 
-/**
- * Creates a folder for the site's data.
- * An unwritable folder fails the start instead of the first upload or backup.
- */
+/** An unwritable folder fails the start instead of the first upload or backup. */
 export function makeDataFolder(folder: string, variable = 'DATA_DIR') {
   try {
     // It holds accounts, password reset mails and unpublished media, so no other user may read it.

@@ -4,17 +4,11 @@ import type { Log } from './log.ts'
 
 const megabyte = 1024 * 1024
 
-/**
- * Below this, people can't save anything.
- * Without room for its next 16 MB of log, the database hangs for good.
- */
+/** Below this, people can't save: without room for 16 MB of log, the database hangs for good. */
 export const lowBytes = 128 * megabyte
 /** Below this, nobody can sign in either. The rest is for the database itself: three log files. */
 const fullBytes = 48 * megabyte
-/**
- * The state recovers only with this much extra.
- * At the threshold it would otherwise flip with every upload.
- */
+/** Without this margin, the state would flip with every upload at the threshold. */
 const recoveryBytes = 32 * megabyte
 
 const checkMs = 1000
@@ -25,7 +19,6 @@ export type DiskSpace = Awaited<ReturnType<typeof watchDiskSpace>>
 
 export const diskFullRetrySeconds = 120
 
-/** Thrown when the site refuses a write because the disk is almost full. */
 export class DiskFull extends Error {
   readonly code = 'disk_full'
 
@@ -41,7 +34,6 @@ type DiskOptions = {
   readFreeBytes?: (() => Promise<number>) | undefined
 }
 
-/** Watches the free space where the site keeps its files, and logs each change once. */
 export async function watchDiskSpace({ folder, log, readFreeBytes = () => freeBytesOf(folder) }: DiskOptions) {
   let freeBytes = Number.POSITIVE_INFINITY
   let state: DiskState = 'fine'

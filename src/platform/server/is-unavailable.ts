@@ -1,7 +1,4 @@
-/**
- * Tells if an error means that a dependency of the site is away or hangs.
- * That's not a bug, and a retry helps. The cause may be nested in other errors.
- */
+/** This isn't a bug, and a retry helps. The cause may be nested in other errors. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errors } = error as { code?: unknown; errors?: unknown[] }
@@ -10,9 +7,8 @@ export function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause) || (errors ?? []).some(isUnavailable)
 }
 
-// System errors; then PostgreSQL's: connection failures (08), a full disk, too many connections,
-// shutting down or starting up;
-// then our own 'disk_full'.
+// These are system errors; PostgreSQL's connection failures (08), full disk, too many
+// connections, shutting down or starting up; and our own 'disk_full'.
 const codes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\d\w\w|53[13]00|57P0[123]|disk_full)$/
 

@@ -5,7 +5,6 @@ import { createLog } from './log.ts'
 
 const { db } = await freshDatabase()
 
-/** Logs the error itself, and as the cause of another error. */
 async function logged(work: Promise<unknown>) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })

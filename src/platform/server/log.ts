@@ -2,10 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/**
- * Writes JSON lines to standard output.
- * Never log personal data: use ids instead of names, addresses or texts.
- */
+/** Never log personal data: use ids instead of names, addresses or texts. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -20,10 +17,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 const tellingFields = ['code', 'syscall', 'address', 'port', 'status', 'constraint', 'table', 'column', 'routine']
 
-/**
- * Keeps the fields that help to find the cause.
- * Others may hold whole rows, such as PostgreSQL's `detail`.
- */
+/** Other fields may hold whole rows, such as PostgreSQL's `detail`. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message, stack, cause } = error
@@ -40,9 +34,7 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/**
- * PostgreSQL's class 22 (wrong data) repeats the value: `invalid input syntax for type uuid: "…"`.
- */
+/** PostgreSQL's class 22 repeats the value: `invalid input syntax for type uuid: "…"`. */
 function hasValueInMessage(error: Error & { code?: unknown; severity?: unknown }) {
   return typeof error.severity === 'string' && String(error.code).startsWith('22')
 }

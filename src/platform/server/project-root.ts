@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import path from 'node:path'
 
-/**
- * The folder of package.json, both for the sources and for the built server.
- * Files are located from here.
- */
+/** This is the same folder for the sources and for the built server. */
 export const projectRoot = path.dirname(findPackageJSON(import.meta.url) as string)
 
 export const migrationsFolder = path.join(projectRoot, 'db/migrations')

@@ -7,16 +7,11 @@ export type RateLimit = { name: string; points: number; seconds: number }
 
 export type RateLimiter = {
   /**
-   * Counts one call, or `points` of them.
    * If the limit is reached, counts nothing and returns the wait in seconds.
-   * A key that ends with an IPv6 network also counts towards
-   * the wider networks around it, with higher limits.
+   * An IPv6 network also counts towards the wider ones around it, with higher limits.
    */
   take: (rule: RateLimit, key: string, points?: number) => Promise<{ retryAfterSeconds: number } | undefined>
-  /**
-   * Refunds a counted call, if only some calls should count.
-   * Counting first prevents a race between simultaneous calls.
-   */
+  /** Counting first and refunding later prevents a race between simultaneous calls. */
   giveBack: (rule: RateLimit, key: string, points?: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -26,17 +21,13 @@ export const noLimits: RateLimiter = { take: async () => undefined, giveBack: as
 const answerMs = 1000
 const pauseMs = 10_000
 
-/**
- * Counts in Redis if there is one, so that limits hold across nodes.
- * Otherwise, and while Redis is away, counts in memory.
- */
+/** Counts in memory without Redis or while it's away; with it, limits hold across nodes. */
 export async function createRateLimiter({
   redisUrl,
   siteId,
   log,
 }: {
   redisUrl: string | undefined
-  /** Keeps apart the sites that share one Redis. */
   siteId: string
   log: Log
 }): Promise<RateLimiter> {
@@ -64,9 +55,7 @@ export async function createRateLimiter({
   }
 
   let hangsUntilMs = 0
-  /**
-   * A hanging Redis would block every call, so after one timeout we count in memory for a while.
-   */
+  /** A hanging Redis would block every call, so after a timeout we count in memory for a while. */
   async function count<Result>(rule: RateLimit, how: (limiter: RateLimiterAbstract) => Promise<Result>) {
     const { limiter, inMemory } = limitersFor(rule)
     if (!redis || performance.now() < hangsUntilMs) return how(inMemory)
@@ -97,8 +86,7 @@ export async function createRateLimiter({
   return {
     take: async (rule, key, points = 1) => {
       const counted: Counter[] = []
-      // The narrowest network comes first: its refusals
-      // must not use up the limits of its neighbours.
+      // The narrowest network comes first: its refusals must not use up its neighbours' limits.
       for (const counter of countersOf(rule, key)) {
         const refusal = await takeOne(counter, points)
         counted.push(counter)

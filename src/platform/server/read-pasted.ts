@@ -13,8 +13,7 @@ export type ReadLines = { rows: ReadRow[]; problems: PastedProblem[] }
 type Columns = readonly [PastedColumn, ...PastedColumn[]]
 
 /**
- * Reads pasted text: CSV with a header, spreadsheet cells (with tabs, in the order of `columns`),
- * or plain lines for `readLine`.
+ * Reads CSV with a header, spreadsheet cells (with tabs, in the order of `columns`) or lines.
  * Rows beyond `most` are left out and reported as a problem.
  */
 export function readPasted(
@@ -32,22 +31,19 @@ export function readPasted(
   return { rows, problems: tooMany(lines, most) }
 }
 
-/** True if the text is a table whose first line names columns. */
 export function hasHeader(text: string, columns: Columns) {
   return readHeader(firstLine(plainText(text)), columns) !== undefined
 }
 
-/** Returns the first line that isn't empty, untrimmed: in a header, outer tabs separate columns. */
+/** The line isn't trimmed, because in a header outer tabs separate columns. */
 function firstLine(source: string) {
   return source.split('\n').find((line) => line.trim() !== '') ?? ''
 }
 
-/** Removes the byte order mark and normalises line endings. */
 export function plainText(text: string) {
   return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 }
 
-/** Returns the lines that aren't empty, with their numbers. */
 function readPlainLines(source: string) {
   return source
     .split('\n')
@@ -55,7 +51,7 @@ function readPlainLines(source: string) {
     .filter(({ text }) => text !== '')
 }
 
-/** Guesses the delimiter from the first line: spreadsheets write commas, semicolons or tabs. */
+/** Spreadsheets write commas, semicolons or tabs. */
 export function findDelimiter(header: string) {
   const unquoted = header.replaceAll(/"[^"]*"/g, '')
   const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
@@ -116,9 +112,7 @@ function unknownColumn(name: string, columns: Columns) {
   return `there's no column “${shortText(name, 60)}”. Use ${columns.map(({ names }) => names[0]).join(', ')}.`
 }
 
-/**
- * Includes empty rows. The parser is slow with short rows, because it creates an error for each.
- */
+/** Includes empty rows. The parser is slow with short rows: it creates an error for each. */
 const mostRecords = 2000
 
 type Parsed = { line: number; end_line: number; cells: string[] }

@@ -13,10 +13,7 @@ type RecentError = {
   requestId: string | null
 }
 
-/**
- * Keeps this process's slow paths and errors since its start, without personal data.
- * Paths have no queries or ids, and errors only have the fields that are safe to log.
- */
+/** Paths have no queries or ids, and errors only fields that are safe to log. */
 export function createRecentActivity({ now = () => new Date() }: { now?: () => Date } = {}) {
   const startedAt = now()
   const timings = new Map<string, Timing>()
@@ -43,7 +40,6 @@ export function createRecentActivity({ now = () => new Date() }: { now?: () => D
       errors.length = Math.min(errors.length, keptErrors)
     },
     startedAt,
-    /** Sorted by mean duration. */
     slowest: (count: number) =>
       [...timings]
         .map(([path, { count: times, totalMs, slowestMs }]) => ({
@@ -60,7 +56,6 @@ export function createRecentActivity({ now = () => new Date() }: { now?: () => D
 
 export type RecentActivity = ReturnType<typeof createRecentActivity>
 
-/** Returns the same log, but also keeps its errors. */
 export function watchErrors(log: Log, recent: Pick<RecentActivity, 'failed'>): Log {
   const error = (...line: Parameters<Log['error']>) => {
     const [fields, message] = line as unknown[]

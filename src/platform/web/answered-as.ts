@@ -1,7 +1,6 @@
 import { createListeners } from './realtime/listeners.ts'
 
-// The one place that learns which account a response was for.
-// That covers queries, mutations, plain calls, uploads, and the opening of the socket.
+// This is the one place that learns which account a response was for.
 
 const listeners = createListeners<string>()
 let latest: string | undefined

@@ -5,9 +5,8 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { callOverHttp } from './call-over-http.ts'
 
 /**
- * A feature's calls, typed by its contract, as query and mutation options.
- * In the browser they go to /api/rpc; on the server they call the same router in process.
- * The types are oRPC's. Its code would add 4 KB to every page's first download.
+ * In the browser, calls go to /api/rpc; on the server, to the same router in process.
+ * The types are oRPC's, but its code would add 4 KB to every page's first download.
  */
 export function apiFor<Contract extends AnyContractRouter>(
   feature: string,
@@ -33,7 +32,6 @@ function procedureUtils(path: ProcedurePath) {
   return {
     path,
     call: run,
-    /** The key of all the procedure's queries, whatever their input. */
     key: () => path,
     queryKey,
     queryOptions: ({ input, ...options }: { input?: unknown } = {}) => ({
@@ -51,7 +49,6 @@ function procedureUtils(path: ProcedurePath) {
 
 export type ApiCall = (path: readonly string[], input: unknown, options: CallOptions) => Promise<unknown>
 
-/** The in-process client: a tree of the contract's names with a function at each leaf. */
 type ApiNode = { [name: string]: ApiNode } & ((input: unknown, options: CallOptions) => Promise<unknown>)
 
 const call = createIsomorphicFn()

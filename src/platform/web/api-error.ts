@@ -1,7 +1,4 @@
-/**
- * A refusal or failure of a call, with the contract's stable code.
- * `status` 0 means that the server wasn't reached.
- */
+/** `status` 0 means that the server wasn't reached. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -15,15 +12,12 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Reads the fields of a failed call by their shape, because the same call throws oRPC's own error
- * while the server renders. Anything else that was thrown has none of them.
- */
+/** Reads fields by their shape, because rendering on the server throws oRPC's own error. */
 export function readApiError<Data = unknown>(error: unknown) {
   return error as { name?: string; message: string; code?: string; status?: number; data?: Data | null }
 }
 
-/** True if the requested thing doesn't exist, or if its id is malformed. */
+/** A malformed id counts as not found too. */
 export function isNotFound(error: unknown) {
   const { status, code } = readApiError(error)
   return status === 404 || code === 'invalid_input' || code === 'malformed_text'

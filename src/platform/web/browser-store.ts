@@ -1,27 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** A key of the browser's storage. */
 export type BrowserKey = {
   name: string
   /** `local` persists and is shared by all tabs. `session` ends with its tab. */
   storage: 'local' | 'session'
-  /**
-   * `keep for accounts` keeps values under an account's id, because only that account sees them.
-   * Visitors' values go.
-   */
+  /** `keep for accounts` keeps values under an account's id; visitors' values go. */
   atSignOut: 'clear' | 'keep' | 'keep for accounts'
 }
 
-/**
- * `owner` is the account's id; without one the value is a visitor's.
- * `id` selects one of several values.
- */
+/** `owner` is the account's id; without one the value is a visitor's. */
 export type StoredEntry = { owner?: string | null | undefined; id?: string | undefined }
 
-/**
- * Values that the browser couldn't store, because its storage is blocked or full.
- * They last as long as the page.
- */
+/** The browser couldn't store these, because its storage is blocked or full. */
 const unkept = { local: new Map<string, string>(), session: new Map<string, string>() }
 const listeners = new Set<() => void>()
 
@@ -32,7 +22,6 @@ export const browserStore = {
     return unkept[key.storage].get(name) ?? attempt(() => storageOf(key).getItem(name)) ?? null
   },
 
-  /** Returns undefined if nothing is stored, or if it isn't JSON. */
   readJson(key: BrowserKey, entry?: StoredEntry): unknown {
     return attempt(() => JSON.parse(browserStore.read(key, entry) ?? ''))
   },
@@ -55,7 +44,6 @@ export const browserStore = {
     for (const listener of listeners) listener()
   },
 
-  /** Lists the entries stored under the key. */
   entries(key: BrowserKey): StoredEntry[] {
     return namesIn(key.storage).flatMap((name) => {
       if (name === key.name) return [{}]
@@ -65,7 +53,7 @@ export const browserStore = {
     })
   },
 
-  /** Called when this page or another tab has changed something. */
+  /** Also called when another tab has changed something. */
   subscribe(listener: () => void) {
     listeners.add(listener)
     addEventListener('storage', listener)
@@ -75,10 +63,7 @@ export const browserStore = {
     }
   },
 
-  /**
-   * Removes everything except what these keys keep, including
-   * leftovers of libraries and earlier versions of the site.
-   */
+  /** Also removes leftovers of libraries and earlier versions of the site. */
   clearAtSignOut(keys: readonly BrowserKey[]) {
     for (const storage of ['local', 'session'] as const) {
       const kept = keys.filter((key) => key.storage === storage)
@@ -88,14 +73,11 @@ export const browserStore = {
     }
   },
 
-  /**
-   * Returns code for an inline script in the page's head, which runs before any module.
-   * It throws if storage is blocked.
-   */
+  /** Returns code for an inline script in the head. It throws if storage is blocked. */
   readInScript: ({ name, storage }: BrowserKey) => `${storage}Storage.getItem(${JSON.stringify(name)})`,
 }
 
-/** The current value. It's null while the server renders a page. */
+/** It's null while the server renders a page. */
 export function useStored(key: BrowserKey) {
   return useSyncExternalStore(
     browserStore.subscribe,

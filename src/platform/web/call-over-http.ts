@@ -3,11 +3,7 @@ import { noteAnsweredAs } from './answered-as.ts'
 import type { ApiCall } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
-/**
- * Speaks oRPC's wire format for plain JSON values.
- * Our contracts use no others (dates travel as ISO text).
- * oRPC's own link would be eight times as large in the browser.
- */
+/** Speaks oRPC's wire format for plain JSON. oRPC's own link would be eight times as large. */
 export const callOverHttp: ApiCall = async (path, input, { signal }) => {
   const response = await fetch(`/api/rpc/${path.join('/')}`, {
     method: 'POST',
@@ -24,8 +20,7 @@ export const callOverHttp: ApiCall = async (path, input, { signal }) => {
   noteAnsweredAs(mark)
   const isAnswer = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
   const value = isAnswer ? (answer as { json?: unknown }).json : undefined
-  // A network's login page or a truncated response may have a success status.
-  // Only our responses name the caller.
+  // A network's login page may have a success status, but only our responses name the caller.
   if (response.ok && !(isAnswer && mark)) throw notReached()
   if (response.ok) return value
   const failure = (value ?? {}) as { code?: string; message?: string; data?: unknown }

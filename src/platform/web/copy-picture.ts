@@ -1,10 +1,6 @@
 import { saveFile } from './save-file.ts'
 import { toast } from './ui/toast/toast.ts'
 
-/**
- * Copies a PNG that is being drawn to the clipboard, or downloads it if the browser can't copy
- * pictures. Shows a toast either way.
- */
 export async function copyPicture(drawing: Promise<Blob>, { fileName, said }: { fileName: string; said: string }) {
   try {
     const isCopied = await copy(drawing)
@@ -18,8 +14,7 @@ export async function copyPicture(drawing: Promise<Blob>, { fileName, said }: { 
 async function copy(drawing: Promise<Blob>) {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return false
   try {
-    // Safari wants the promise itself, within the click.
-    // After an await it no longer counts as a click.
+    // Safari wants the promise itself: after an await it no longer counts as a click.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawing })])
     return true
   } catch {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 type EarlyPresses = {
-  /** Set once the page has hydrated. */
   isPageAlive?: boolean
   pressed: Set<HTMLElement>
   sent: Map<HTMLFormElement, HTMLElement | null>
@@ -17,12 +16,9 @@ declare global {
 }
 
 /**
- * Runs in the page's head and records what people do before hydration:
- * presses and submits that need a script, filled-in fields, and search shortcuts.
+ * Records presses, submits, filled-in fields and search shortcuts before hydration.
  * Links, popover menus and forms with an action work without scripts and are left alone.
- * Recorded events are stopped, because React may have
- * hydrated a part already and would handle them twice.
- * Every page contains this script, so it's short.
+ * Recorded events are stopped: React may have hydrated a part and would handle them twice.
  */
 export const earlyPressScript = `(function(root){
 if(window.earlyPresses||"hydrated" in root.dataset)return
@@ -57,12 +53,11 @@ addEventListener("input",type,true)
 addEventListener("keydown",press,true)
 })(document.documentElement)`
 
-/** Replays what was recorded before hydration. Use it in parts that hydrate with the page. */
+/** Use it in parts that hydrate with the page. */
 export function useReplayEarlyPresses({ isAlive = true } = {}) {
   useEffect(() => {
     if (!isAlive) return
-    // We need a separate task: React hydrates its remaining
-    // parts for a press, but only while it isn't at work itself.
+    // React hydrates remaining parts for a press only while it isn't at work, hence a new task.
     const timer = setTimeout(replayEarlyPresses)
     return () => clearTimeout(timer)
   }, [isAlive])
@@ -72,8 +67,7 @@ function replayEarlyPresses() {
   const early = window.earlyPresses
   if (!early) return
   early.isPageAlive = true
-  // We read all values before the first event: React then
-  // renders the form and clears the fields it doesn't know of.
+  // We read all values first: at the first event React renders the form and clears the others.
   const texts = [...early.typed].map((field) => [field, field.value] as const)
   const pressed = [...early.pressed]
   const sent = [...early.sent]
@@ -99,10 +93,7 @@ function replayEarlyPresses() {
   }
 }
 
-/**
- * At hydration React takes a field's text as its initial value.
- * So we report it as a change from ''.
- */
+/** React takes a field's text at hydration as its initial value, so we change it from ''. */
 function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return
   if (field instanceof HTMLSelectElement) {
@@ -110,8 +101,7 @@ function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
   } else {
     const prototype = Object.getPrototypeOf(field)
     field.value = ''
-    // We bypass React's own setter on the element,
-    // because it would record the text as already known.
+    // React's own setter would record the text as already known.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -10,31 +10,21 @@ import { useState } from 'react'
 
 type Visit = { cause: 'enter' | 'stay' | 'preload'; location: { pathname: string } }
 
-/**
- * Loaders of lists with filters, order or page in their URL use this.
- * Navigation from another page waits for the list.
- * On the same page it doesn't: on a slow connection, a skeleton would replace the control that was
- * just used, and its focus.
- */
+/** Navigation within the page doesn't wait: a skeleton would replace the control just used. */
 export async function waitOnArrival({ cause, location }: Visit, list: Promise<unknown>) {
-  // The same goes for preloads, such as from a focused
-  // link: a later navigation would wait for the preload.
+  // Preloads don't wait either, because a later navigation would wait for the preload.
   const isHere = cause !== 'enter' && window.location.pathname === location.pathname
   // The page itself queries what is missing and shows failures.
   if (isHere) list.catch(() => {})
   else await list
 }
 
-/**
- * Applies `waitOnArrival` to the queries of such a page.
- * Throws "not found" if the list doesn't have that page.
- */
+/** Throws "not found" if the list doesn't have that page. */
 export function loadList(visit: Visit & { context: { queryClient: QueryClient } }, ...queries: ListQuery[]) {
   const load = async (query: ListQuery) => refuseMissingPage(await visit.context.queryClient.ensureQueryData(query))
   return waitOnArrival(visit, Promise.all(queries.map(load)))
 }
 
-/** Tells the "not found" page how long the list really is. */
 export type ListEnd = { lastPage: number; parameter: string }
 
 export function refuseMissingPage<List>(list: List, parameter = 'page') {
@@ -48,15 +38,12 @@ export function refuseMissingPage<List>(list: List, parameter = 'page') {
 // biome-ignore lint/suspicious/noExplicitAny: options of several lists have no other type in common
 type ListQuery = EnsureQueryDataOptions<any, any, any, any>
 
-/**
- * Keeps showing the previous list until the new one has loaded.
- * `useShownList` keeps it after a failure too.
- */
+/** `useShownList` keeps the previous list after a failure too. */
 export const keepShown = { placeholderData: keepPreviousData }
 
 export type ListFailure = { error: unknown; retry: () => void; isRetrying: boolean }
 
-/** The list to show. A failure without any data goes to the route's error component. */
+/** A failure without any data goes to the route's error component. */
 export function useShownList<Data>(query: AnyQueryResult<Data>) {
   const list = useKeptList(query)
   if (list.failure && list.data === undefined) throw list.failure.error
@@ -65,17 +52,13 @@ export function useShownList<Data>(query: AnyQueryResult<Data>) {
 
 type AnyQueryResult<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>
 
-/**
- * The requested list, or the previous one while it loads or after it failed.
- * Undefined before the first list.
- */
+/** Undefined before the first list. */
 export function useKeptList<Data>(query: AnyQueryResult<Data>) {
   const { data, isPlaceholderData, refetch } = query
   const [shown, setShown] = useState(data)
   if (data !== undefined && data !== shown) setShown(data)
   const [retried, setRetried] = useState<unknown>()
-  // The failure stays during a retry.
-  // Otherwise the button would vanish under the finger, and the focus with it.
+  // The failure stays during a retry, or the button and its focus would vanish under the finger.
   const error = (data === undefined && query.error) || (isPlaceholderData && retried)
   const retry = async () => {
     setRetried(error)

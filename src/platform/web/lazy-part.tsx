@@ -4,25 +4,19 @@ import { toast } from './ui/toast/toast.ts'
 /** By then a page that is being left is gone, and a phone has found its next network. */
 const retryAfterMs = 1000
 
-/**
- * Suspends a part forever.
- * React then keeps the server's markup; anything else would be a hydration error.
- */
+/** React keeps the server's markup of a suspended part; anything else is a hydration error. */
 const never = new Promise<never>(() => {})
 
 export const partMissingText = "This part didn't load. Check your connection and reload the page."
 
 type PartStates<Props> = {
-  /** Shown until the part has loaded, unless the server has rendered it. */
   Loading?: ComponentType<Props>
-  /** Shown if the file can't be loaded. Without it, the server's markup or `Loading` stays. */
+  /** Without it, the server's markup or `Loading` stays. */
   Missing?: ComponentType<Props>
 }
 
 /**
- * A part of a page whose file is loaded when it's first shown.
- * The page survives if the file can't be loaded (offline, or a new version of the site).
- * We try twice, because Firefox cancels a page's requests as soon as somebody leaves it.
+ * Tries twice, because Firefox cancels a page's requests as soon as somebody leaves it.
  * Early presses are replayed when the page has hydrated, not when a part has.
  * So nothing interactive may be both lazy and rendered by the server.
  */
@@ -42,13 +36,12 @@ export function lazyPart<Props extends object>(
       </Suspense>
     )
   }
-  // If the page renders again before the part's file has loaded,
-  // React discards the server's markup and renders it anew.
-  // The content below moves, and a press misses. With equal props, memo leaves the part alone.
+  // Rendering again before the file has loaded would discard the server's markup,
+  // and the content below would move. With equal props, memo leaves the part alone.
   return memo(LazyPart)
 }
 
-/** A dialog whose file is loaded when it's opened. If that fails, it shows a toast and closes. */
+/** If the file can't be loaded, it shows a toast and closes. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   return lazyPart<Props>(load, { Missing: NotOpened })
 }

@@ -5,19 +5,14 @@ import { typingPauseMs } from './use-debounced.ts'
 
 type FilterChange = Record<string, string | undefined>
 
-/**
- * Writes filters to the URL of the current list, which
- * returns to its first page with nothing open over it.
- * A choice adds a history entry. `isTyping` replaces it, or Back would go letter by letter.
- */
+/** `isTyping` replaces the history entry, or Back would go letter by letter. */
 export function useWriteFilters() {
   const navigate = useNavigate()
   return (change: FilterChange, { isTyping = false } = {}) => {
     const search = (before: FilterChange) => ({ ...before, ...change, page: undefined, open: undefined })
     return navigate({
       to: '.',
-      // The parameters belong to the page, so their type is unknown here.
-      // Its `validateSearch` reads them.
+      // The parameters' type belongs to the page, whose `validateSearch` reads them.
       search: search as never,
       replace: isTyping,
       resetScroll: false,
@@ -26,10 +21,7 @@ export function useWriteFilters() {
   }
 }
 
-/**
- * A debounced search field: `write` stores its text elsewhere after a pause.
- * What's being typed is a moment ahead.
- */
+/** `write` is debounced, so the typed text is a moment ahead of `kept`. */
 export function useTypedSearch(kept: string | undefined, write: (search: string | undefined) => Promise<unknown>) {
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,7 +38,7 @@ export function useTypedSearch(kept: string | undefined, write: (search: string 
         setTyped((current) => (current === next ? undefined : current))
       }, typingPauseMs)
     },
-    /** Takes the typed text for another filter's change, so no pause is left to wait for. */
+    /** Ends the pause, because another filter's change includes the typed text. */
     take: () => {
       clearTimeout(timer.current)
       return wordsOf(text)
@@ -58,7 +50,6 @@ export function useTypedSearch(kept: string | undefined, write: (search: string 
   }
 }
 
-/** The filters in a list's URL, including a search. */
 export function useListFilters<Search extends { search?: string | undefined }>(inAddress: Search) {
   const write = useWriteFilters()
   const typed = useTypedSearch(inAddress.search, (search) => write({ search }, { isTyping: true }))
@@ -68,7 +59,6 @@ export function useListFilters<Search extends { search?: string | undefined }>(i
     setText: typed.setText,
     choose: (change: { [Name in keyof Search]?: string | undefined }) =>
       void write({ search: typed.take(), ...change }),
-    /** Clears every filter, but keeps the order. */
     clear: () => {
       typed.clear()
       const { sort: _, ...filters } = inAddress as Search & { sort?: unknown }

@@ -31,7 +31,6 @@ test.each([
   expect([isWorthRetrying(error), isRefusal(error)]).toEqual([expected === 'retry', expected === 'refusal'])
 })
 
-/** Fails with each of these errors, then succeeds. */
 function aCall(...failures: Error[]) {
   return vi.fn(async () => {
     const next = failures.shift()
@@ -40,7 +39,6 @@ function aCall(...failures: Error[]) {
   })
 }
 
-/** Returns when the calls were made, in milliseconds since the first. */
 async function timesOf(call: ReturnType<typeof aCall>, ms: number) {
   const begun = Date.now()
   const times: number[] = []

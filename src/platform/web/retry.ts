@@ -1,16 +1,12 @@
 import { readApiError } from './api-error.ts'
 
-/**
- * True if the same call may succeed later: no response
- * came, the server is in trouble, or it asks us to wait.
- */
+/** A retry may help if no response came, the server is in trouble, or it asks us to wait. */
 export function isWorthRetrying(error: unknown) {
   const { status, name } = readApiError(error)
   if (status === undefined) return name === 'TimeoutError'
   return status === 0 || status === 429 || (status >= 500 && status !== 501)
 }
 
-/** The server has refused, and would refuse again. */
 export function isRefusal(error: unknown) {
   return readApiError(error).status !== undefined && !isWorthRetrying(error)
 }
@@ -18,10 +14,7 @@ export function isRefusal(error: unknown) {
 const firstWaitMs = 500
 const longestWaitMs = 8000
 
-/**
- * The pause after this many failures.
- * It doubles each time, with jitter so that browsers that failed together spread out.
- */
+/** Jitter spreads browsers that failed together. */
 export function retryDelayMs(failures: number, error: unknown) {
   const { data } = readApiError<{ retry_seconds?: number }>(error)
   if (data?.retry_seconds !== undefined) return data.retry_seconds * 1000
@@ -30,20 +23,15 @@ export function retryDelayMs(failures: number, error: unknown) {
 
 type KeepTryingOptions = {
   signal: AbortSignal
-  /** Called before every wait with the number of failures so far. */
   onTrouble?: (failures: number) => void
-  /** After this many failures, the last one is thrown. Without it, the retries never end. */
+  /** Without it, the retries never end. */
   attempts?: number | undefined
-  /** Decides which failures are retried. */
   isWorthIt?: (error: unknown) => boolean
 }
 
 const answerLimitMs = 12_000
 
-/**
- * Retries a call with growing pauses until the server has answered. Only for idempotent calls.
- * Refusals count as answers and are thrown at once.
- */
+/** Only for idempotent calls. Refusals count as answers and are thrown at once. */
 export async function keepTrying<Answer>(
   call: (signal: AbortSignal) => Promise<Answer>,
   { signal, onTrouble, attempts = Number.POSITIVE_INFINITY, isWorthIt = isWorthRetrying }: KeepTryingOptions,
@@ -64,10 +52,7 @@ export async function keepTrying<Answer>(
 
 const waiting = new Set<() => void>()
 
-/**
- * Call this when the connection is back, to end all pauses.
- * Browsers report their own lost network, but not a server that was away.
- */
+/** Browsers report their own lost network, but not a server that was away. */
 export function retryNow() {
   for (const goOn of [...waiting]) goOn()
 }

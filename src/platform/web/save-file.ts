@@ -1,4 +1,3 @@
-/** Downloads a file that was built in the browser. */
 export function saveFile({ name, type, parts }: { name: string; type: string; parts: BlobPart[] }) {
   const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

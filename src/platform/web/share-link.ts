@@ -3,11 +3,10 @@ import { toast } from './ui/toast/toast.ts'
 type SharedLink = {
   path: string
   text: string
-  /** Used if the URL is copied: whether `text` goes with it, and the message of the toast. */
+  /** Used if there's no share sheet, so the URL is copied. */
   copy?: { withText: boolean; said: string }
 }
 
-/** Shares a page with the device's own share sheet if there is one. Otherwise copies its URL. */
 export async function shareLink({ path, text, copy = { withText: false, said: 'Link copied.' } }: SharedLink) {
   const url = new URL(path, location.href).href
   try {

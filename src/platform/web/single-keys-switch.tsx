@@ -2,7 +2,6 @@ import { browserStore } from './browser-store.ts'
 import { singleKeysKey, useAreSingleKeysOn } from './single-keys.ts'
 import { Checkbox } from './ui/form/checkbox.tsx'
 
-/** Turns shortcuts of a single letter or digit on or off. */
 export function SingleKeysSwitch() {
   return (
     <Checkbox

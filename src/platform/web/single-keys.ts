@@ -1,9 +1,6 @@
 import { type BrowserKey, browserStore, useStored } from './browser-store.ts'
 
-/**
- * 'off' for people who press letters by accident, as with speech input (WCAG 2.1.4).
- * The list of shortcuts and the search have the switch.
- */
+/** 'off' is for people who press letters by accident, as with speech input (WCAG 2.1.4). */
 export const singleKeysKey = {
   name: 'singleKeyShortcuts',
   storage: 'local',

@@ -1,7 +1,3 @@
-/**
- * Runs the task when the browser is idle, after `timeoutMs` at the latest.
- * Returns a function that cancels it.
- */
 export function whenIdle(task: () => void, { timeoutMs = 3000 } = {}) {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(task, { timeout: timeoutMs })

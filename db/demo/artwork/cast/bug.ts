@@ -5,10 +5,7 @@ type BugMood = 'proud' | 'shocked' | 'asleep' | 'sly'
 
 type BugOptions = { mood?: BugMood; colour?: string; wave?: number; bowTie?: boolean; hat?: string }
 
-/**
- * The bed bug faces the viewer around the origin, about 360 wide and 420 high. `wave` swings the
- * legs, -1 to 1.
- */
+/** It faces the viewer around the origin, about 360 × 420. `wave` swings the legs, -1 to 1. */
 export function bedBug({
   mood = 'proud',
   colour = '#b8402c',
@@ -86,9 +83,6 @@ const tinyBowTie = () => {
   return wing(-1) + wing(1) + shaded(circle(0, -26, 18), gold, { dx: -4, dy: -4, width: 7 })
 }
 
-/**
- * The cockroach is longer and darker, with wing cases and a monocle. It has the bed bug's frame.
- */
 export function cockroach({ wave = 0, monocle = true }: { wave?: number; monocle?: boolean } = {}): string {
   const colour = '#6b3a1c'
   const leg = (side: number, n: number) => {

@@ -21,7 +21,6 @@ export type Bust = {
   prop?: string
 }
 
-/** The whole trading card: printed background, die-cut figure, and a prop in front. */
 export function bustPortrait(bust: Bust): string {
   return svgDocument(
     PORTRAIT.width,

@@ -114,10 +114,7 @@ export const cardArt: CardArt[] = [
   quote('quote-towed', orange, '#ff9442', ['I TOW', 'BECAUSE', 'I CARE'], at(40, 30, car(lavender), { scale: 0.6 })),
 ]
 
-/**
- * Pictures for questions. The memory cards show the same things, but include what the questions ask
- * for.
- */
+/** The memory cards show the same things, but with details that reveal the answers. */
 export const questionArt: CardArt[] = [
   moment('mattress', orange, '#ff9442', () => at(300, 420, mattress(), { scale: 1.3, turn: -8 })),
   moment('washing-machine', pool, '#52c6ef', () => at(300, 620, washer('#58306e', ink, 40), { scale: 2.7 })),

@@ -18,7 +18,6 @@ import {
 import { bedBug } from './bug.ts'
 import * as prop from './props.ts'
 
-/** Pictures that fans post: a shrine, a home-made dip and a meme. */
 export const forumPictures: { slug: string; svg: () => string }[] = [
   {
     slug: 'sock-shrine',

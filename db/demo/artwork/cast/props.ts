@@ -52,7 +52,6 @@ export const dipBowl = () =>
   }) +
   line('M-110 30q30 26 54 0t54 4t54 -4t50 0', 9, white)
 
-/** Its chain runs up out of the picture. */
 export const towHook = () =>
   Array.from(
     { length: 13 },

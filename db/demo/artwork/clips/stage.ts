@@ -35,7 +35,6 @@ export function backdrop(
   ].join('')
 }
 
-/** The caption slams in from the left, as in the show. */
 export function slam(
   words: string,
   t: number,
@@ -53,6 +52,5 @@ export const counterBox = (x: number, y: number, value: string, colour: string) 
     turn: 4,
   })
 
-/** A dark room with a lamp: everything outside its cone is tinted. */
 export const spotlight = (x: number, width: number, opacity = 0.6) =>
   `${fill(path(`M0 0H640V360H0ZM${x - 14} -10L${x - width} 360H${x + width}L${x + 14} -10Z`), ink, `fill-rule="evenodd" opacity="${opacity}"`)}`

@@ -165,7 +165,6 @@ export const townClips: ClipArt[] = [
   },
 ]
 
-/** A fan's shaky phone video for the forum. */
 export const phoneVideo: ClipArt = {
   slug: 'forum-lift-sign',
   seconds: 4,

@@ -31,7 +31,7 @@ export type Person = {
 
 const W = 4
 
-/** Draws a whole small person with the feet at the origin, about 120 high. */
+/** The feet are at the origin, and the person is about 120 high. */
 export function person(p: Person): string {
   const legs =
     inked(path('M-18 -38H18L16 -2H3L0 -24L-3 -2H-16Z'), p.bottom, W) +
@@ -188,9 +188,7 @@ const hairColours = [
   '#2f9b8a',
 ]
 
-/**
- * Creates anyone but the star. A decoy shares one or two of her features, never the whole outfit.
- */
+/** A decoy shares one or two of the star's features, never the whole outfit. */
 export function someone(random: Random): Person {
   const decoy = random()
   const pose = pick(random, ['stand', 'stand', 'wave', 'hips', 'cheer', 'carry'] as const)

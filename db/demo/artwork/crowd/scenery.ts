@@ -43,7 +43,7 @@ export const car = (colour: string) =>
   inked(ellipse(142, -48, 8, 11), gold, 4) +
   inked(ellipse(-144, -48, 7, 10), magenta, 4)
 
-/** `name` is written on its side. A question that asks for the name shows the truck without it. */
+/** A question that asks for the name shows the truck without it. */
 export const towTruck = (name = 'MERCY') =>
   fill(ellipse(0, 0, 210, 16), ink, 'opacity="0.25"') +
   line('M-60 -80L-190 -190V-130', 20) +

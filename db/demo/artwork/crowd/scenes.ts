@@ -5,7 +5,6 @@ import { at, svgDocument } from '../ink/svg.ts'
 import { type Person, person, someone, starInTheCrowd } from './person.ts'
 import * as scenery from './scenery.ts'
 
-/** Hair colours that aren't in the palette. */
 const [blond, silver, teal] = ['#ffe08a', '#c9bfd6', '#2f9b8a']
 
 const SCENE = { width: 1600, height: 1000 }
@@ -17,14 +16,11 @@ type CrowdScene = {
   ground: () => string
   things: Thing[]
   star: { x: number; y: number; flip?: boolean }
-  /** Other people to find. Each is the only one in the crowd with this hair. */
+  /** Each is the only one in the crowd with this hair. */
   others: { name: string; hair: Person['hair']; hairColour: string }[]
 }
 
-/**
- * Positions in percent, as in the content files: the middle of the star's face and coat, or of
- * another person's face and hair.
- */
+/** Positions are in percent, as in the content files. */
 export function targetsOf(scene: CrowdScene) {
   const placeOf = ({ x, y }: { x: number; y: number }, height: number) => ({
     x: tenths(x / 16),
@@ -67,7 +63,7 @@ function crowdOf(scene: CrowdScene) {
 }
 
 function isBlocked({ things, star }: CrowdScene, { x, y }: { x: number; y: number }): boolean {
-  // Nobody may stand in front of the star and hide her completely: the game has to be fair.
+  // The game has to be fair: nobody may hide the star completely.
   if (Math.abs(x - star.x) < 50 && y > star.y - 20 && y < star.y + 120) return true
   if (Math.abs(x - star.x) < 36 && Math.abs(y - star.y) < 40) return true
   return things.some((thing) => Math.abs(x - thing.x) < thing.halfWidth && y > thing.y - 46 && y < thing.y + 84)

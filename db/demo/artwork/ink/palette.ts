@@ -9,7 +9,7 @@ export const beige = '#d9bf94'
 export const lavender = '#b79af0'
 export const white = '#fffdf8'
 
-/** Mixes two #rrggbb colours. `share` is the part of `to` in the result. */
+/** `share` is the part of `to` in the result. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))

@@ -18,7 +18,6 @@ export const rect = (x: number, y: number, w: number, h: number, r = 0): Shape =
 
 export const fill = (shape: Shape, colour: string, extra = '') => `<g fill="${colour}" ${extra}>${shape}</g>`
 
-/** Fills a shape with a flat colour and the house's outline. */
 export const inked = (shape: Shape, colour: string, width = 8) =>
   `<g fill="${colour}" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round">${shape}</g>`
 
@@ -27,11 +26,7 @@ export const line = (d: string, width = 8, colour = ink) =>
 
 type ShadeOptions = { width?: number; shade?: string; dx?: number; dy?: number; dot?: number; over?: string }
 
-/**
- * The print look of every solid: base colour, a hard crescent of shade at the lower right, a
- * halftone fringe and the outline.
- * The crescent is the shape itself, shifted and painted over its own shade.
- */
+/** The crescent is the shape itself, shifted and painted over its own shade. */
 export function shaded(shape: Shape, colour: string, options: ShadeOptions = {}): string {
   const { width = 8, shade = darker(colour), dx = -22, dy = -16, dot = 9, over = '' } = options
   const clip = nextId('c')
@@ -54,7 +49,6 @@ function halftonePattern(id: string, colour: string, step: number, radius = step
   return `<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(32)"><circle cx="${step / 2}" cy="${step / 2}" r="${radius}" fill="${colour}"/></pattern>`
 }
 
-/** Draws rows of dots that shrink from `fromY` to `toY`, like a cheap-print gradient. */
 export function halftoneFade(o: {
   width: number
   fromY: number
@@ -95,7 +89,6 @@ export function sunburst(o: {
   return fill(path(d), o.colour)
 }
 
-/** A die-cut sticker: adds a paper border and a hard shadow to the drawing. */
 export function sticker(body: string, o: { border?: number; shadow?: number; colour?: string } = {}): string {
   const { border = 12, shadow = 12, colour = paper } = o
   const id = nextId('s')
@@ -115,7 +108,7 @@ type LetteringOptions = {
   outlineColour?: string
 }
 
-/** Comic lettering. The outline is painted first, so that it doesn't cover the letters. */
+/** The outline is painted first, so that it doesn't cover the letters. */
 export function lettering(x: number, y: number, words: string, o: LetteringOptions): string {
   const family =
     o.font === 'sign' ? "'Lilita One','DejaVu Sans Condensed',sans-serif" : "Bangers,'DejaVu Sans Condensed',sans-serif"

@@ -4,10 +4,6 @@ import type { Note, Wave } from './synth.ts'
 const scale = [0, 3, 5, 7, 10, 12, 15]
 const pitch = (root: number, step: number) => root * 2 ** ((scale[step % scale.length] as number) / 12)
 
-/**
- * Composes a quiet, silly loop for a clip: a bass, a plucked tune from the seed, brushes, and
- * sounds of the action.
- */
 export function clipScore(slug: string, seconds: number): Note[] {
   const seed = [...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0
   const random = seededRandom(seed)

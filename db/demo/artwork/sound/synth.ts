@@ -1,6 +1,6 @@
 export type Wave = 'sine' | 'square' | 'triangle' | 'noise' | 'saw'
 
-/** One sound. Its pitch glides to `glide` by its end. Times are in seconds, gain is from 0 to 1. */
+/** The pitch glides to `glide`. Times are in seconds, gain is from 0 to 1. */
 export type Note = { at: number; hertz: number; seconds: number; wave: Wave; gain: number; glide?: number }
 
 const SAMPLE_RATE = 44_100

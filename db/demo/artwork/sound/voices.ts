@@ -8,9 +8,7 @@ const run = promisify(execFile)
 
 type VoiceLine = { slug: string; voice: string; speed: number; pitch: number; say: string; effect: string }
 
-/**
- * The spoken quotes. `say` is spelled for the speech program; the site shows the quote's own text.
- */
+/** `say` is spelled for the speech program; the site shows the quote's own text. */
 export const voiceLines: VoiceLine[] = [
   {
     slug: 'ash-very-intimate',
@@ -74,14 +72,12 @@ export async function recordQuote(line: VoiceLine, workFolder: string, target: s
   const raw = join(workFolder, `${line.slug}.wav`)
   await run('espeak-ng', ['-v', line.voice, '-s', String(line.speed), '-p', String(line.pitch), '-w', raw, line.say])
   const fromFirstSound = 'silenceremove=start_periods=1:start_threshold=-50dB'
-  // loudnorm needs at least three seconds to measure, and leaves shorter sounds as quiet as they
-  // were.
+  // loudnorm needs three seconds to measure, and leaves shorter sounds as quiet as they were.
   const evenlyLoud = 'apad=whole_dur=4,loudnorm=I=-18:TP=-2'
   const toLastSound = `areverse,${fromFirstSound},areverse,apad=pad_dur=0.35`
   await encodeMp3(raw, [line.effect, fromFirstSound, evenlyLoud, toLastSound].join(), target)
 }
 
-/** The bug doesn't speak: it squeaks, and a small fanfare answers. */
 export async function recordSqueaks(workFolder: string, target: string): Promise<void> {
   const squeak = (at: number, hertz: number): Note => ({
     at,

@@ -26,13 +26,7 @@ import type { RequestContext } from './request-context.ts'
 
 const maxBodyBytes = 1_000_000
 
-/**
- * Serves one router to the site's own client (/api/rpc) and as REST (/api).
- * Pages call it in process while they render, and
- * responses that are the same for everybody are cached.
- */
 export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
-  // These wrap every procedure, however it's called.
   // Each handler needs its own list, because the plugins add to it.
   const aroundProcedures = () => [nameErrors(log), enforcePolicy] as never[]
   const handlerOf = ({ matcher, codec }: Protocol) => {
@@ -49,8 +43,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
   return {
     async fetch(request: Request, context: RequestContext): Promise<Response> {
       const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/')
-      // A link on another site can make a browser send a GET with its session.
-      // In REST a GET only reads, but oRPC would accept one for every call.
+      // oRPC accepts a GET for any call, and another site's link can send one with the session.
       if (isRpc && request.method !== 'POST') return onlyPost()
       if (!isJson(request)) return onlyJson()
       const { response } = isRpc
@@ -64,10 +57,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
       if (answer.status === 413) answer.headers.set('connection', 'close')
       return answer
     },
-    /**
-     * Calls the same router without the network, for pages.
-     * The caller knows its type from the contract.
-     */
+    /** The type is unknown here; callers know it from the contract. */
     clientFor: (context: RequestContext): unknown =>
       createRouterClient(router, { context: context as never, interceptors: aroundProcedures() }),
     findShareable: createFindShareable(router, aroundProcedures()),
@@ -92,10 +82,7 @@ function onlyPost() {
   return Response.json(body, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } })
 }
 
-/**
- * A call that visitors may make and that declares what
- * it reads: its response can be cached like a page.
- */
+/** Visitors may make it and it declares its topics, so its response can be cached like a page. */
 export type ShareableCall = {
   path: readonly string[]
   meta: ProcedureMeta
@@ -104,12 +91,8 @@ export type ShareableCall = {
 }
 
 type ReadCall = {
-  /**
-   * The validated input, so that parameter order, explicit defaults and ignored fields don't create
-   * separate cache entries. Undefined if the input is invalid.
-   */
+  /** The validated input (undefined if invalid), so that equal requests share one cache entry. */
   key: string | undefined
-  /** Returns the response as JSON. Throws named errors. */
   answer: (context: RequestContext) => Promise<string>
 }
 
@@ -120,10 +103,7 @@ function createFindShareable(router: AnyRouter, interceptors: never[]) {
   const [rest, rpc] = [restProtocol(isShareable), rpcProtocol(isShareable)]
   for (const { matcher } of [rest, rpc]) matcher.init(router)
 
-  /**
-   * Accepts REST by GET and the site's own client by POST.
-   * It only takes plain URLs and the headers that our client sends; oRPC handles everything else.
-   */
+  /** Only takes plain URLs and the headers that our client sends; oRPC handles everything else. */
   return async ({ method, url = '', headers }: IncomingMessage): Promise<ShareableCall | undefined> => {
     const [, rpcPrefix, pathname = '', query = ''] = /^\/api(\/rpc)?\/([\w/-]+)(?:\?(.*))?$/s.exec(url) ?? []
     const isRpc = rpcPrefix !== undefined
@@ -167,7 +147,6 @@ function isShareable({ contract }: { contract: { '~orpc': { meta: unknown; route
   return route.method === 'GET' && access === 'visitor' && reads !== undefined
 }
 
-/** Finds the procedure for a URL, decodes its input and encodes its output. */
 type Protocol = { matcher: StandardMatcher; codec: StandardCodec }
 
 type Filter = typeof isShareable

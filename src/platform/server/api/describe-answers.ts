@@ -27,10 +27,6 @@ const whoMayCall: Record<Access, string> = {
   admin: 'For administrators.',
 }
 
-/**
- * Adds what the policy applies to every call to the
- * generated document: who may call it, and its error codes.
- */
 export function describeAnswers(document: DescribedApi, router: AnyRouter | AnyContractRouter): DescribedApi {
   const metas = metaByOperation(router)
   for (const methods of Object.values(document.paths ?? {})) {
@@ -111,8 +107,7 @@ function describeRefusals(refusals: NamedRefusal[]): DescribedAnswer {
   }
 }
 
-// The generator describes a procedure without output as "anything, or nothing".
-// It responds with nothing.
+// The generator describes a missing output as "anything, or nothing", but the body is empty.
 function withoutEmptySchema(answer: DescribedAnswer): DescribedAnswer {
   const schema = answer.content?.['application/json']?.schema
   return JSON.stringify(schema) === '{"anyOf":[{},{"not":{}}]}' ? { description: answer.description ?? 'OK' } : answer

@@ -6,7 +6,6 @@ import { renderApiPage } from './render-api-page.ts'
 
 type DescribeApiOptions = { router: AnyRouter | AnyContractRouter; title: string; url: string }
 
-/** Describes the API from the contract: as OpenAPI 3.1 for programs, and as one page for people. */
 export function describeApi({ router, title, url }: DescribeApiOptions) {
   let generated: ReturnType<typeof generate> | undefined
   const generate = async () => {

@@ -17,10 +17,7 @@ type CallOptions<Result> = {
   next: (options?: CallOptions<Result>) => Promise<Result>
 }
 
-/**
- * Enforces the contract's policy (access, rate limit, topics) and refuses input that no form sends.
- * It wraps every call, over HTTP and in process, before validation, so no feature can forget it.
- */
+/** Wraps every call, over HTTP and in process, before validation, so no feature can forget it. */
 export async function enforcePolicy<Result>(options: CallOptions<Result>): Promise<Result> {
   const { context, path, procedure } = options
   const { meta, errorMap, route } = procedure['~orpc']
@@ -43,9 +40,7 @@ export async function enforcePolicy<Result>(options: CallOptions<Result>): Promi
   return result
 }
 
-/**
- * Removes this request's data from the context, so that a cached response can't contain any of it.
- */
+/** Hides the request, so that a cached response can't contain any of it. */
 function contextFor({ access, reads, isPersonal }: ProcedureMeta, context: RequestContext) {
   if (!reads) return context
   const { requestHeaders: _headers, resHeaders: _answer, clientAddress: _address, identity, ...rest } = context
@@ -56,7 +51,6 @@ function contextFor({ access, reads, isPersonal }: ProcedureMeta, context: Reque
 function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, identity: Identity) {
   if (access === 'visitor') return
   if (identity.kind === 'visitor') {
-    // A procedure may declare its own message for this.
     const message = texts.sign_in_required?.message ?? 'Please sign in first.'
     throw new ORPCError('sign_in_required', { status: 401, message })
   }
@@ -73,7 +67,6 @@ function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, id
   }
 }
 
-/** Reading and deleting stay possible, and so do calls that declare `isOpenUnconfirmed`. */
 function refuseUnlessConfirmed({ access, isOpenUnconfirmed }: ProcedureMeta, method = 'POST', identity: Identity) {
   if (access !== 'user' || isOpenUnconfirmed || method === 'GET' || method === 'DELETE') return
   if (identity.kind !== 'user' || identity.emailToConfirm !== 'required') return
@@ -96,10 +89,7 @@ async function refuseWhenTooMany(meta: ProcedureMeta, path: readonly string[], c
   await countCall(context, limit, key)
 }
 
-/**
- * Returns the rate limit for a call and the key it's counted by.
- * Calls without their own limit share one.
- */
+/** Calls without their own limit share one. */
 export function limitOf(
   meta: ProcedureMeta,
   path: readonly string[],
@@ -112,7 +102,6 @@ export function limitOf(
   return { limit: { name, points: rule.points, seconds: rule.seconds }, key }
 }
 
-/** Counts the call. If the limit is reached, throws an error that says how long to wait. */
 export async function countCall(
   { limiter }: Pick<RequestContext, 'limiter'>,
   limit: RateLimit,
@@ -127,7 +116,6 @@ const maxDepth = 32
 /** Far more than any form sends. Validating this many values still takes only milliseconds. */
 const maxValues = 50_000
 
-/** Refuses input that no form sends, before it reaches a feature's schemas and queries. */
 function refuseMalformed(input: unknown) {
   // Uses a stack instead of recursion: half a megabyte of '[' would overflow the call stack.
   const waiting: Array<{ value: unknown; depth: number }> = [{ value: input, depth: 0 }]
@@ -145,8 +133,7 @@ function refuseMalformed(input: unknown) {
 }
 
 function refuseMalformedText(text: string) {
-  // PostgreSQL can't store NUL.
-  // UTF-8 can't encode a lone surrogate, so it would come back as another character.
+  // PostgreSQL can't store NUL, and UTF-8 can't encode a lone surrogate.
   const isStorable = text.isWellFormed() && !text.includes('\0')
   if (!isStorable) throw malformedText("The text has a character that can't be stored.")
   if (hasEndlessMarks(text)) throw malformedText('The text has too many accents on one letter.')

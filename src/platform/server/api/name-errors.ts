@@ -7,10 +7,7 @@ import type { RequestContext } from './request-context.ts'
 
 type CallOptions<Result> = { context: RequestContext; path: readonly string[]; next: () => Promise<Result> }
 
-/**
- * Gives every failure a stable code.
- * Expected errors pass through; bugs are logged in full and reported without details.
- */
+/** Expected errors pass through; bugs are logged in full and reported without details. */
 export function nameErrors(log: Log) {
   return async <Result>({ context, path, next }: CallOptions<Result>): Promise<Result> => {
     try {
@@ -35,7 +32,6 @@ export function nameErrors(log: Log) {
 
 type Failure = ORPCError<string, unknown>
 
-/** Turns any error into the one that the caller gets. Named errors are returned unchanged. */
 export function nameFailure(error: unknown, requestId: string): Failure {
   if (isInvalidInput(error)) return invalidInput(error.cause)
   if (error instanceof ORPCError && (error.status < 500 || givenHere.has(error.code))) return error
@@ -52,14 +48,13 @@ export function nameFailure(error: unknown, requestId: string): Failure {
 
 const givenHere = new Set(['disk_full', 'unavailable', 'internal_error'])
 
-/** Returns the `Retry-After` value for temporary failures. */
 export function retryAfterOf({ code, data }: Failure): string | undefined {
   if (code === 'disk_full') return String(diskFullRetrySeconds)
   if (code === 'unavailable') return String(retryAfterSeconds)
   return code === 'rate_limited' ? String((data as { retryAfterSeconds: number }).retryAfterSeconds) : undefined
 }
 
-/** Does the same for errors before a procedure is called, such as an unreadable body. */
+/** Handles errors before a procedure is called, such as an unreadable body. */
 export async function nameRequestErrors<Result>({ next }: { next: () => Promise<Result> }): Promise<Result> {
   try {
     return await next()
@@ -93,8 +88,7 @@ function invalidInput(cause: ValidationError) {
   })
 }
 
-// An output that breaks the contract is a bug.
-// We log its paths and messages, but none of the values.
+// An output that breaks the contract is a bug. We log its paths, but none of the values.
 function withoutValues(error: unknown) {
   if (error instanceof ORPCError && error.cause instanceof ValidationError) {
     return {

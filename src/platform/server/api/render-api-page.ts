@@ -4,10 +4,6 @@ import { type JsonSchema, renderSchema, typeOf } from './render-schema.ts'
 
 type Call = DescribedOperation & { method: string; path: string }
 
-/**
- * Renders the API reference as plain HTML without
- * scripts, from the same document that programs get.
- */
 export async function renderApiPage(document: DescribedApi) {
   const calls = listCalls(document)
   const tags = [...new Set(calls.map(tagOf))]

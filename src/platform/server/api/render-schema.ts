@@ -21,7 +21,6 @@ export type JsonSchema = {
 
 type Html = ReturnType<typeof html>
 
-/** Renders a schema as a list of its fields. Nested objects become nested lists. */
 export function renderSchema(schema: JsonSchema): Html {
   return html`<p class="type">${typeOf(schema)}</p>${renderShapes(schema)}`
 }
@@ -39,7 +38,6 @@ function renderField(name: string, field: JsonSchema, isRequired: boolean): Html
   return html`<li><code>${name}</code> <span class="type">${type}</span>${renderShapes(field)}</li>`
 }
 
-/** Returns the type in words: 'text, 1 to 200 characters', 'list of objects', 'uuid or null'. */
 export function typeOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(typeOf))].join(' or ')
@@ -73,7 +71,6 @@ function rangeOf({ minimum, maximum }: JsonSchema) {
   return [from, to].filter(Boolean).join(' ')
 }
 
-/** Returns the objects inside lists and unions. */
 function shapesOf(schema: JsonSchema): JsonSchema[] {
   if (schema.properties) return [schema]
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.items ? [schema.items] : [])

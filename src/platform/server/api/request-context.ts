@@ -11,14 +11,12 @@ export type RequestContext = {
   /** Rate limits count by this: an IPv4 address or an IPv6 network. */
   clientAddress: string
   requestHeaders: Headers
-  /** Response headers, for cookies. Calls made while a page renders have none. */
+  /** Calls made while a page renders have none. */
   resHeaders?: Headers | undefined
   limiter: RateLimiter
-  /** The state of the database's disk, if we can know it. */
   diskState: () => DiskState
-  /** Announces a committed content change to every node. */
   announceChange: (topics: readonly ContentTopic[]) => Promise<void>
-  /** Set while we make a cacheable page or response. It collects the topics that were read. */
+  /** Set while we make a cacheable page or response. */
   sharing?: Sharing | undefined
 }
 
@@ -47,15 +45,10 @@ export function createContextFor({ sessions, limiter, diskState, bus }: ContextO
   })
 }
 
-/** The signed-in user's id, or null. For calls that visitors may make too. */
 export function viewerIdOf({ identity }: RequestContext) {
   return identity.kind === 'user' ? identity.userId : null
 }
 
-/**
- * The signed-in caller.
- * The policy has already refused everybody else, because the contract requires a session.
- */
 export function callerOf({ identity }: RequestContext): SignedInIdentity {
   if (identity.kind !== 'user') throw new Error('This call needs `access: user` or `admin` in its contract.')
   return identity

@@ -47,7 +47,6 @@ test('the copy is a snapshot of the pause, whatever was written, moved, added or
   })
 })
 
-/** Folders are listed with undefined as their content. */
 function contentOf(place: string) {
   const entries = readdirSync(place, { recursive: true, withFileTypes: true })
   return Object.fromEntries(

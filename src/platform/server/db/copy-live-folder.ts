@@ -9,14 +9,10 @@ export type LiveFolder = {
   pause: (work: () => Promise<void>) => Promise<void>
 }
 
-// File times advance in steps of some milliseconds.
-// A file written just before we listed it may have changed again with the same time.
+// A file written just before we listed it may have changed again within one step of file times.
 const doubtfulMs = 2000
 
-/**
- * Takes a snapshot of a folder that's in use.
- * Copies everything first; then, in a short pause, only what has changed meanwhile.
- */
+/** Copies everything first; then, in a short pause, only what has changed meanwhile. */
 export async function copyLiveFolder({ from, to, pause }: LiveFolder) {
   const doubtfulFromMs = Date.now() - doubtfulMs
   const earlier = await listFiles(from)

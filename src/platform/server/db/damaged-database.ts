@@ -3,7 +3,6 @@ import path from 'node:path'
 import pg from 'pg'
 import { ConfigError, cannotUse, reasonOf } from '../config.ts'
 
-/** Explains why the embedded database couldn't be opened or read, and how to recover. */
 export function damageIn(folder: string, error: unknown) {
   const control = path.join(folder, 'global/pg_control')
   try {
@@ -20,19 +19,15 @@ export function damageIn(folder: string, error: unknown) {
   )
 }
 
-/**
- * PGlite would treat a folder without PG_VERSION as
- * new and overwrite the rest with an empty database.
- */
+/** Without PG_VERSION, PGlite would overwrite the folder with an empty database. */
 export function refuseHalfADatabase(folder: string) {
   if (existsSync(path.join(folder, 'PG_VERSION')) || !existsSync(path.join(folder, 'global/pg_control'))) return
   throw damageIn(folder, new Error('its file PG_VERSION is missing'))
 }
 
-// The codes for data_corrupted, index_corrupted and undefined_file.
+// These are data_corrupted, index_corrupted and undefined_file.
 const damageCodes = new Set(['XX001', 'XX002', '58P01'])
 
-/** Throws a helpful error when a query finds a corrupted page or a missing file. */
 export function createDamageClient(folder: string): typeof pg.Client {
   return class DamageClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: one signature covers all overloads

@@ -3,14 +3,11 @@ import pg from 'pg'
 import { DiskFull } from '../disk-space.ts'
 import { type Actor, actors, nameActor } from './act-as.ts'
 
-/** The time limit of a query. Without `ms` there's none. */
 export type QueryLimit = { ms?: number }
 
 /**
- * The `pg` client for every query. It tells the database in each transaction who acts.
- * A single statement that may write gets its own transaction for that.
- * A plain `select` doesn't; functions that write must be called inside a transaction.
- * It also prepares repeated reads and gives up on queries without a response.
+ * Names the actor in each transaction, and gives a single statement that may write its own one.
+ * A plain `select` gets none, so functions that write must be called inside a transaction.
  */
 export function createDatabaseClient(
   limit: QueryLimit = {},
@@ -24,17 +21,14 @@ export function createDatabaseClient(
 
     constructor(config?: string | pg.ClientConfig) {
       super(config)
-      // The query fails too when a connection is lost, but
-      // an unhandled 'error' event would end the process.
-      // The pool only listens while the client is idle.
+      // An unhandled 'error' event would end the process; the pool only listens to idle clients.
       this.on('error', () => {})
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: one signature covers all overloads
     override query(query: any, ...rest: any[]): any {
       if (typeof query !== 'string') return this.#send(query, ...rest)
-      // We check here because reads can write too: they
-      // may extend a session or save a day's numbers.
+      // Reads can write too: they may extend a session or save a day's numbers.
       if (mayWrite(query) && isDiskFull()) return Promise.reject(new DiskFull())
       const actor = actors.getStore()
       if (/^(begin|start transaction)\b/.test(query)) {
@@ -68,10 +62,7 @@ export function createDatabaseClient(
       return answer
     }
 
-    /**
-     * A server that hangs never rejects.
-     * We also drop its connection, because the next query would wait behind this one.
-     */
+    /** A server that hangs never rejects, and the next query would wait behind this one. */
     #endUnanswered(answer: Promise<unknown>, ms: number) {
       const giveUp = () => (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
       const timer = setTimeout(giveUp, ms)
@@ -91,11 +82,7 @@ function mayWrite(query: string) {
 const usesBeforePreparing = 3
 const mostStatements = 500
 
-/**
- * Names a repeated read so that the database parses and plans it once per connection.
- * Rare texts get no name, and neither does anything after the
- * first 500, because connections never forget a statement.
- */
+/** Connections never forget a statement, so only the first 500 repeated texts get a name. */
 function createPreparedNames() {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()

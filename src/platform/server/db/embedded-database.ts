@@ -8,11 +8,7 @@ import { withTimeout } from '../with-timeout.ts'
 /** A hanging thread wouldn't close by itself. */
 export const closeMs = 5000
 
-/**
- * Runs PostgreSQL inside this process (PGlite in a worker thread).
- * `pg` talks to it through a stream instead of a socket.
- * Calls `onLost` once if the thread exits or hangs: its session can't be recovered.
- */
+/** Calls `onLost` once if the thread exits or hangs: its session can't be recovered. */
 export async function startEmbeddedDatabase(folder: string, onLost: (error: Error) => void) {
   const worker = new Worker(path.join(projectRoot, 'src/platform/server/db/embedded-worker.ts'), {
     workerData: { folder },
@@ -35,19 +31,14 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
   })
 
   return {
-    /**
-     * PGlite has one session, so only one stream may be open, and the pool has only one connection.
-     */
+    /** PGlite has one session, so only one stream may be open. */
     connect: () => {
       openStream = new EmbeddedStream(worker, () => {
         askedAtMs ??= performance.now()
       })
       return openStream
     },
-    /**
-     * From now on, terminates the thread and reports it as
-     * lost when a query gets no response for this long.
-     */
+    /** Terminates the thread and reports it as lost when a query gets no response for this long. */
     endWhenUnanswered(ms: number) {
       const watching = setInterval(() => {
         if (askedAtMs === undefined || performance.now() - askedAtMs < ms) return
@@ -68,16 +59,12 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
 
 type WorkerMessage = { kind: 'data'; bytes: Uint8Array } | { kind: 'failed'; message: string } | { kind: 'closed' }
 
-/**
- * Marks a complete response. After a full disk, the database returns empty responses without it.
- */
+/** Marks a complete response; after a full disk, the database sends empty ones without it. */
 function isReadyForQuery(bytes: Uint8Array) {
   return bytes.length >= 6 && bytes.at(-6) === 0x5a && bytes.at(-2) === 5
 }
 
-/**
- * Implements the part of net.Socket that `pg` uses: connect, ref, unref, setNoDelay, setKeepAlive.
- */
+/** Implements the part of net.Socket that `pg` uses. */
 class EmbeddedStream extends Duplex {
   readonly #worker: Worker
   readonly #onAsk: () => void

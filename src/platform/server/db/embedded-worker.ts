@@ -8,8 +8,7 @@ if (!parentPort) throw new Error('embedded-worker must be started as a worker th
 const port = parentPort
 
 const { folder } = workerData as { folder: string }
-// PGlite would reserve its default of 128 MB at once.
-// Pages beyond our 32 MB come from the system's file cache.
+// PGlite would reserve its default of 128 MB at once; the system's file cache serves the rest.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 const database = await PGlite.create(folder, { extensions: { pg_trgm }, startParams })
 port.postMessage({ kind: 'ready' })
@@ -24,15 +23,14 @@ port.on('message', (message: { kind: 'data'; bytes: Uint8Array } | { kind: 'clos
 async function answer(bytes: Uint8Array) {
   try {
     const chunks: Uint8Array[] = []
-    // We avoid `execProtocolRaw`: PGlite 0.5 also parses its results and keeps every row in memory.
+    // `execProtocolRaw` of PGlite 0.5 keeps every row in memory.
     // We copy each chunk, because the next one overwrites its memory.
     await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
     const reply = join(chunks)
     port.postMessage({ kind: 'data', bytes: reply }, [reply.buffer])
   } catch (error) {
     port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
-    // The protocol reports wrong queries, so an exception means that the database may be broken.
-    // We test it, and exit if it's broken, so that the thread is reported as lost.
+    // Wrong queries don't throw, so an exception may mean a broken database: test it, and exit.
     // After a full disk it neither responds nor throws, hence the timer.
     const hangs = setTimeout(() => process.exit(1), proofMs)
     await database.query('select 1')

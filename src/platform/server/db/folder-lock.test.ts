@@ -19,10 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/**
- * Starts a process that locks the folder and waits.
- * Resolves with its first line: `locked` or the refusal.
- */
+/** Resolves with the process's first line: `locked` or the refusal. */
 async function processLocking(lockedFolder: string) {
   const lockFile = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
   const program = `

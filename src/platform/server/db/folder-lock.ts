@@ -13,11 +13,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/**
- * Locks a folder for this process by listening on a socket in it.
- * The kernel closes the socket with the process, so a lock left by a crash is recognisable: nobody
- * answers. A file with a process id couldn't tell.
- */
+/** Listens on a socket: the kernel closes it with the process, unlike a file with a process id. */
 export async function lockFolder(folder: string) {
   const address = socketAddress(folder, 'lock')
   const server = (await listen(address)) ?? (await takeOver(address))
@@ -26,12 +22,10 @@ export async function lockFolder(folder: string) {
   return { release: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Tells if a process holds the folder, without touching it. */
 export function isFolderLocked(folder: string) {
   return isAnswered(socketAddress(folder, 'lock'))
 }
 
-/** The address where the processes of one data folder find each other. */
 export function socketAddress(dataDir: string, name: string) {
   const folder = realpathSync(dataDir)
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -41,10 +35,7 @@ export function socketAddress(dataDir: string, name: string) {
   return Buffer.byteLength(inside) < 100 ? inside : path.join(os.tmpdir(), `data-${name}-${hash}.sock`)
 }
 
-/**
- * Only one process at a time may judge a socket stale.
- * A second one would remove the first one's new socket.
- */
+/** The guard is needed, because a second process would remove the first one's new socket. */
 async function takeOver(address: string) {
   const guard = `${address}.taking-over`
   if (!(await claim(guard))) return undefined
@@ -57,10 +48,7 @@ async function takeOver(address: string) {
   }
 }
 
-/**
- * Only one process can create a directory.
- * If it's older than any takeover lasts, a crash left it behind.
- */
+/** Only one process can create a directory; one older than any takeover is left from a crash. */
 async function claim(guard: string) {
   const made = await mkdir(guard).then(
     () => true,

@@ -10,7 +10,7 @@ function patternOf(column: string) {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Marks the end of a page: the last row's values in the columns that the list is ordered by. */
+/** Holds the last row's values in the columns that the list is ordered by. */
 export type Cursor = readonly string[]
 
 export function cursorOf(row: Row, columns: readonly string[]): string {
@@ -22,7 +22,6 @@ export function cursorOf(row: Row, columns: readonly string[]): string {
     .join('_')
 }
 
-/** Returns null unless the text is a cursor of a list in that order. */
 export function parseCursor(text: string, columns: readonly string[]): Cursor | null {
   const match = new RegExp(`^${columns.map((column) => `(${patternOf(column)})`).join('_')}$`).exec(text)
   if (!match) return null

@@ -12,15 +12,12 @@ import { unopenedDatabase } from '#tooling/testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { type DatabaseOptions, openDatabase } from './open-database.ts'
 
-// These tests cover an update that fails or is killed, on a site with data.
-
 // These tests open the embedded database many times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const ownFolder = mkdtempSync(path.join(os.tmpdir(), 'updates-'))
 afterAll(() => rmSync(ownFolder, { recursive: true }))
 
-/** Creates a site of this version, and a folder for the next version's migrations. */
 async function aSiteToUpdate() {
   const options = await unopenedDatabase()
   const folder = mkdtempSync(path.join(ownFolder, 'next-'))
@@ -35,7 +32,6 @@ async function aSiteToUpdate() {
   return { options, folder, write, withDatabase }
 }
 
-/** Everything that an update could have changed. */
 async function stateOf(db: Db) {
   const { rows: schema } = await sql`
     select table_name, column_name as name, data_type as definition from information_schema.columns where table_schema = 'public'
@@ -62,7 +58,6 @@ test('a migration that fails half-way changes nothing, and its error says what t
     const restoring = db.transaction().execute((trx) => migrate(trx, folder))
     await expect(restoring).rejects.toThrow('9002_harm failed (division by zero, code 22012)')
     expect(await stateOf(db)).toEqual(before)
-    // The previous version still starts.
     expect(await migrate(db, migrationsFolder)).toEqual([])
 
     write('9002_harm', 'create table half (id int);')
@@ -89,7 +84,6 @@ test('a process killed during a migration changes nothing, and the next start up
   })
 }, 120_000)
 
-/** Starts a process that migrates like a starting site. */
 function startMigrating(options: DatabaseOptions, folder: string) {
   const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
   const program = path.join(folder, 'migrate.mjs')
@@ -106,10 +100,7 @@ function startMigrating(options: DatabaseOptions, folder: string) {
   })
 }
 
-/**
- * PostgreSQL finishes a statement even if its client is
- * gone, so this one waits for a lock that the test holds.
- */
+/** PostgreSQL finishes a statement even if its client is gone, so this one waits for our lock. */
 async function atALock(url: string) {
   const holder = await openDatabase({ url, poolSize: 2, dataDir: '' })
   const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

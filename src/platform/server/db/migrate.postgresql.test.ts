@@ -19,10 +19,6 @@ function emptyDatabase(name: string) {
   return createDatabase(prepared.serverUrl, name)
 }
 
-/**
- * Acts like a starting node in its own process: opens
- * the database, migrates and prints what it ran.
- */
 async function migrateInAProcess(url: string, folder: string) {
   const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
   const program = `

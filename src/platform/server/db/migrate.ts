@@ -6,18 +6,12 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError, reasonOf } from '../config.ts'
 
 type MigrateOptions = {
-  /** The last migration to run. Unset runs all of them. */
   to?: string
   /** Called before an existing site's database is changed. */
   onUpdate?: (pending: string[]) => void
 }
 
-/**
- * Runs the pending migrations in name order and in one
- * transaction, so a failure or a kill changes nothing.
- * Kysely's lock lets several processes start at once.
- * If `db` is a transaction, everything happens inside it.
- */
+/** One transaction: a failure or a kill changes nothing. Kysely's lock orders parallel starts. */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to, onUpdate }: MigrateOptions = {}) {
   const files = await readMigrationFiles(folder)
   const applied = await listApplied(db)
@@ -30,8 +24,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to, 
         .raw(text)
         .execute(trx)
         .catch((cause) => {
-          // Inside a given transaction, Kysely then fails to unlock and reports only that.
-          // So we remember the real cause.
+          // Inside a given transaction, Kysely then reports only that it can't unlock.
           failure = { name, cause }
           throw cause
         })
@@ -48,7 +41,6 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to, 
   return results.map((result) => result.migrationName)
 }
 
-/** Returns one line for the operator: what happened, what it means for the site, and what to do. */
 function notMigrated({ name, cause }: { name?: string; cause: unknown }, { isUpdate }: { isUpdate: boolean }) {
   const { code } = cause as { code?: string }
   const reason = code ? `${reasonOf(cause)}, code ${code}` : reasonOf(cause)
@@ -77,11 +69,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
 
 type AppliedMigration = { name: string; checksum: string | null }
 
-/**
- * Returns the migrations that have not run yet.
- * Throws if a migration file changed after it ran, because
- * this database would silently differ from every new one.
- */
+/** Throws if a file changed after it ran: this database would silently differ from new ones. */
 export function findPending(applied: readonly AppliedMigration[], files: readonly MigrationFile[]) {
   for (const { name, checksum } of applied) {
     const file = files.find((one) => one.name === name)
@@ -100,7 +88,6 @@ export function findPending(applied: readonly AppliedMigration[], files: readonl
   return files.map(({ name }) => name).filter((name) => !done.has(name))
 }
 
-/** Returns an empty list for a database without migrations. */
 export async function listApplied<Tables>(db: Kysely<Tables>) {
   const known = sql<{ name: string }>`
     select column_name as name from information_schema.columns

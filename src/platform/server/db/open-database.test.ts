@@ -138,7 +138,6 @@ function copiesIn(dataDir: string) {
   return readdirSync(dataDir).filter((name) => name.includes('copy'))
 }
 
-/** Encodes a simple query in PostgreSQL's wire protocol. */
 function asMessage(query: string) {
   const message = Buffer.alloc(6 + query.length)
   message.write('Q')

@@ -22,15 +22,9 @@ export type DatabaseOptions = { url?: string | undefined; poolSize: number; data
 export type OpenDatabase<Tables> = {
   db: Kysely<Tables>
   kind: 'embedded' | 'postgresql'
-  /**
-   * Sets a time limit for queries.
-   * Call it after the first start and the migrations, which may take longer.
-   */
+  /** The first start and the migrations may take longer, so call it after them. */
   limitQueries: (ms: number) => void
-  /**
-   * Only for the embedded database: a long read would block its single connection.
-   * It reads from a snapshot instead.
-   */
+  /** A long read would block the embedded database's one connection, so it reads a snapshot. */
   openCopy?: () => Promise<DatabaseCopy<Tables>>
   close: () => Promise<void>
 }
@@ -42,11 +36,9 @@ export type DatabaseCopy<Tables> = {
   close: () => Promise<void>
 }
 
-/** Options of the embedded database only, because it lives in this process and on its disk. */
 type EmbeddedOptions = {
-  /** Called when the database has exited or hangs. It can't recover within this process. */
+  /** The database can't recover within this process. */
   onLost?: ((error: Error) => void) | undefined
-  /** While true, every write is refused. */
   isDiskFull?: () => boolean
 }
 
@@ -68,8 +60,7 @@ async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDa
     keepAlive: true,
     connectionTimeoutMillis: 5000,
   })
-  // The pool replaces a closed idle connection at the next
-  // query, but an unhandled 'error' would end the process.
+  // An unhandled 'error' would end the process. The pool replaces the connection by itself.
   pool.on('error', () => {})
   await refuseOldServer(pool).catch(async (error) => {
     await pool.end()
@@ -110,8 +101,7 @@ async function openEmbedded<Tables>(
       stream: () => embedded.connect() as never,
       max: 1,
       idleTimeoutMillis: 0,
-      // With only one connection, using the outer `db` inside a transaction would deadlock.
-      // This makes it fail.
+      // Using the outer `db` inside a transaction would deadlock; this makes it fail.
       // A busy machine may need half a minute for the first connection to a new database.
       connectionTimeoutMillis: 60_000,
     })
@@ -124,8 +114,7 @@ async function openEmbedded<Tables>(
       await embedded.close()
       await lock.release()
     }
-    // Queries run one after the other, and the slowest takes seconds.
-    // After a minute, no response will come.
+    // After a minute no response will come: queries run one by one, the slowest takes seconds.
     const limitQueries = () => embedded.endWhenUnanswered(unansweredMs)
     return { db, kind: 'embedded', limitQueries, openCopy: () => openCopy(db, dataDir), close }
   } catch (error) {
@@ -151,8 +140,7 @@ async function openCopy<Tables>(db: Kysely<Tables>, dataDir: string): Promise<Da
       )
     }
     // Holding the only connection blocks all other writers.
-    // The copy looks like the files of a killed process:
-    // it opens with everything that was committed.
+    // The copy opens with everything committed, like the files of a killed process.
     let takenAt = new Date()
     const pause = (work: () => Promise<void>) =>
       db.connection().execute(() => {

@@ -9,7 +9,6 @@ const quotes = { table: 'quotes', date: 'quote_date' }
 
 beforeEach(() => emptyTables(db))
 
-/** The expected order, read with one plain query. */
 async function everyId(sort: 'newest' | 'oldest') {
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
   const { rows } = await sql<{ id: string }>`

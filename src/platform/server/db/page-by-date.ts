@@ -1,15 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** A table that `count_by_month` counts, and its date column. */
 export type DatedList = { table: string; date: string }
 
 export type DatedPage = { sort: 'newest' | 'oldest'; page: number; pageSize: number }
 
-/**
- * One page of a long list, ordered by date (undated rows last) and then by when they were added.
- * Returns the total, and the page's keys as a subquery for `anyOf`.
- * Late pages are as fast as the first, because they start reading in their own month.
- */
+/** Late pages are as fast as the first, because they start reading in their own month. */
 export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: DatedList, wanted: DatedPage) {
   const { sort, page, pageSize } = wanted
   const { total, start } = await findStart(db, { tables: [table], sort, offset: (page - 1) * pageSize })
@@ -34,7 +29,6 @@ export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: Da
   }
 }
 
-/** Returns the size of a dated list without counting its rows. */
 export async function countDated<Tables>(db: Kysely<Tables>, table: string) {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from month_counts where list = ${table}`.execute(db)
@@ -49,7 +43,7 @@ export type PageStart = {
   skip: number
 }
 
-/** Finds the month in which an offset falls. `start` is undefined past the end. */
+/** `start` is undefined past the end. */
 export async function findStart<Tables>(
   db: Kysely<Tables>,
   {

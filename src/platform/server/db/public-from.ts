@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * For a table with a column `public_from`, from which on the public may see a row: null for a draft, `-infinity` for what has no date.
- * `status` is for administrators.
- */
+/** `public_from` is null for a draft and `-infinity` without a date. `status` is for admins. */
 export function publicFrom(table: string) {
   const from = sql.ref(`${table}.public_from`)
   const nextDue = (now: Date) => sql<Date | null>`(select min(${from}) from ${sql.table(table)} where ${from} > ${now})`

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 type Links = {
-  /** A join table with two id columns. */
   table: string
   owner: { column: string; id: string }
   others: { column: string; ids: readonly string[] }

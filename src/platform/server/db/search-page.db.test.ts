@@ -8,7 +8,6 @@ const { db } = await freshDatabase()
 
 beforeEach(() => emptyTables(db))
 
-/** Adds quotes with the texts 'bug 1', 'bug 2' and so on. */
 async function addQuotes(count: number) {
   await sql`insert into quotes (text) select 'bug ' || n from generate_series(1, ${sql.lit(count)}) as n`.execute(db)
 }
@@ -59,10 +58,7 @@ test('more matches than the limit are capped, and the pages end at the limit', a
   expect((await search('bug', mostFound / 50 + 1)).texts).toEqual([])
 })
 
-/**
- * Adds clips named 'clip 1', 'clip 2' and so on, each with this character.
- * The highest number is the newest.
- */
+/** The highest number is the newest. */
 async function addClipsOf(name: string, count: number) {
   await sql`
     with named as (insert into characters (name) values (${name}) returning id),

@@ -23,28 +23,18 @@ type Way = 'find' | 'filter'
 type Search<Tables, Table extends keyof Tables> = {
   /** The column that `list` selects as `id`. */
   key: string
-  /** An empty search selects the whole list. */
   search: string
   /** Each condition runs as its own query: joined by `or`, they would read every row. */
   conditions: (row: ExpressionBuilder<Tables, Table>, pattern: string, way: Way) => Expression<SqlBool>[]
   order: (list: Keys<Tables, Table>) => Keys<Tables, Table>
   page: number
   pageSize: number
-  /**
-   * Caps the count of a list without a search, for
-   * filters that leave an unknown part of a long list.
-   */
+  /** Needed for filters that leave an unknown part of a long list. */
   countUpTo?: number
-  /** A faster way to count a list without a search. */
   countAll?: (() => Promise<number>) | undefined
 }
 
-/**
- * One page of a list or of its search results.
- * Returns the total, and the page's keys as a subquery for `anyOf`.
- * A few matches are all found by index. For many, the list is read in order until the page is full.
- * So the cost doesn't grow with the list.
- */
+/** Few matches are found by index; for many, the list is read in order until the page is full. */
 export async function searchPage<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
@@ -74,15 +64,11 @@ export async function searchPage<Tables, Table extends keyof Tables>(
   }
 }
 
-/**
- * Compares with the keys of a page: `where('id', '=', anyOf(keys))`.
- * The database looks up each of these few rows; for `id in (…)` it may scan the whole table.
- */
+/** Looks up each key: for `id in (…)`, the database may scan the whole table. */
 export function anyOf(keys: Expression<string> | Expression<{ id: string }>) {
   return sql<string>`any(array(${keys}))`
 }
 
-/** Counts at most `most` rows: the database stops there. */
 async function countFirst<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
@@ -97,10 +83,8 @@ async function countFirst<Tables, Table extends keyof Tables>(
 type NamedLinks = { key: string; links: string; owner: string; other: string; others: string; pattern: string }
 
 /**
- * Matches rows that are linked to something with a matching name.
  * Written plainly, the database would read all links, or every match before the first row.
- * Only for unfiltered lists: 'find' reads at most `mostFound
- * + 1` links per name, and a filter could exclude those.
+ * Only for unfiltered lists: 'find' reads `mostFound + 1` links, which a filter could exclude.
  */
 export function linkedByName({ key, links, owner, other, others, pattern }: NamedLinks, way: Way): Expression<SqlBool> {
   const named = sql`named.name ilike ${pattern}`
@@ -116,7 +100,7 @@ export function linkedByName({ key, links, owner, other, others, pattern }: Name
       ), false)`
 }
 
-/** Returns the keys of all matches, or null if there are more than `mostFound`. */
+/** Returns null if there are more than `mostFound`. */
 async function findFew<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,

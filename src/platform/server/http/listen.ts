@@ -6,7 +6,6 @@ import { ConfigError, cannotUse } from '../config.ts'
 
 type Address = { port: number; host?: string }
 
-/** Listens and returns the port. With 0, the system chooses one. */
 export async function listen(server: Server, { port, host }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)))
@@ -15,7 +14,6 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
   return (server.address() as AddressInfo).port
 }
 
-/** The site's URL for a browser on this machine. */
 export function ownUrl({ port, host }: Address) {
   const isEveryAddress = host === undefined || host === '0.0.0.0' || host === '::'
   const name = isEveryAddress ? 'localhost' : isIPv6(host) ? `[${host}]` : host
@@ -29,15 +27,11 @@ export async function checkCanListen(address: Address) {
   await once(probe.close(), 'close')
 }
 
-/** How long we wait for a moment without new connections. */
 const quietMs = 3000
-/** How long running requests may take to finish. */
 const drainMs = 10_000
 
 /**
- * Stops listening and lets every connection finish without a reset.
- * Keep-alive connections get 'connection: close' only from here on. Sent earlier, every request
- * would open a new connection, and more of them would be waiting when we stop.
+ * 'connection: close' is sent only now: earlier, every request would open a new connection.
  * For `lastRequestMs`, connections stay open for requests that are already on their way.
  */
 export async function closeGracefully(server: HttpServer, { lastRequestMs }: { lastRequestMs: number }) {
@@ -56,9 +50,8 @@ export async function closeGracefully(server: HttpServer, { lastRequestMs }: { l
 }
 
 /**
- * The system completes connections before the process accepts them, one per turn of the event loop.
- * Connections that still wait when we stop listening are reset.
- * So we wait for a few turns without a new one.
+ * The system completes connections before we accept them, one per turn of the event loop.
+ * Those still waiting when we stop listening are reset, so we wait for a few quiet turns.
  */
 async function untilNobodyIsConnecting(server: HttpServer) {
   const quietTurns = 3

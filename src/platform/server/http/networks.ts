@@ -3,7 +3,6 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 // Rate limits count by network: a host chooses freely within its
 // IPv6 /64, a household often has a /56, and a /48 is cheap.
 
-/** Returns an IPv4 address unchanged, or the /64 of an IPv6 address. Undefined if it's neither. */
 export function networkOf(text: string) {
   const address = withoutPort(text).replace(/%.*$/, '')
   const version = isIP(address)
@@ -17,10 +16,7 @@ export function networkOf(text: string) {
     .join('.')
 }
 
-/**
- * Returns the networks around the /64 at a key's end, and how many times its limit each may use.
- * Empty for an IPv4 address or an account.
- */
+/** `times` is how many times the key's limit a network may use. IPv4 and accounts have none. */
 export function networksAround(key: string): Array<{ key: string; times: number }> {
   const [, before, address] = /^(.*?)((?:[\da-f]+:){4}:)\/64$/s.exec(key) ?? []
   if (address === undefined) return []
@@ -39,7 +35,6 @@ function withoutPort(text: string) {
   return rest.length === 1 && isIPv4(address) ? address : text
 }
 
-/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string) {
   // The URL parser accepts every notation and returns one canonical form.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
@@ -53,7 +48,6 @@ function write(groups: readonly number[], bits: number) {
   return `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
 
-/** False for this machine, private networks and reserved addresses. */
 export function isPublicAddress(address: string) {
   const version = isIP(address)
   return version !== 0 && !notPublic.check(address, version === 4 ? 'ipv4' : 'ipv6')

@@ -3,8 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './networks.ts'
 
-// Requests to URLs that a user chose may only reach the
-// public internet, never this machine or its network.
+// URLs that a user chose may only reach the public internet, never this machine or its network.
 
 export type MayConnect = (address: string) => boolean
 
@@ -14,19 +13,13 @@ export class PrivateAddress extends Error {
   }
 }
 
-/**
- * Throws for a URL whose host is a private IP address.
- * Those skip the DNS lookup, so `publicLookup` never sees them.
- */
+/** IP addresses skip the DNS lookup, so `publicLookup` never sees them. */
 export function refusePrivateHost(url: URL, mayConnect: MayConnect = isPublicAddress) {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) && !mayConnect(host)) throw new PrivateAddress()
 }
 
-/**
- * Checks the very address that the socket then connects to.
- * A second DNS lookup could return another one.
- */
+/** Checks the very address that the socket uses: a second DNS lookup could return another one. */
 export function publicLookup(mayConnect: MayConnect = isPublicAddress): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -1,17 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 export type SlowBodyOptions = {
-  /** The time limit for a whole body. */
   bodyMs: number
-  /** How long an upload may stall. */
   idleMs: number
   uploadsPath: string
 }
 
-/**
- * Ends requests whose body doesn't arrive, instead of holding them for minutes.
- * Uploads may take long while they progress.
- */
+/** Uploads may take long while they progress. */
 export function endSlowBodies(server: Server, { bodyMs, idleMs, uploadsPath }: SlowBodyOptions) {
   // Node's own timeout can't make an exception for uploads.
   server.requestTimeout = 0
@@ -43,11 +38,7 @@ function hasBody({ headers }: IncomingMessage) {
 const mostDiscardedBytes = 64 * 1024 * 1024
 const longestDiscardMs = 5000
 
-/**
- * Reads and drops the rest of a refused body.
- * If we closed the connection, a client that is still sending would lose the response.
- * The limits end clients that never stop.
- */
+/** A client that is still sending would lose the response if we closed the connection. */
 export async function discardBody(incoming: IncomingMessage) {
   if (incoming.complete || incoming.destroyed) return
   await new Promise<void>((resolve) => {

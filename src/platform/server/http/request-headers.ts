@@ -6,11 +6,7 @@ import { networkOf } from './networks.ts'
 /** Longer than any of our values. */
 const longestValue = 1000
 
-/**
- * Returns the value of the cookie with exactly this name.
- * Undefined if several cookies of that name have different values.
- * A neighbouring host can add one, and a wrong guess would sign the visitor in as somebody else.
- */
+/** Undefined if values differ: a neighbouring host could sign the visitor in as somebody else. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   // A cheap check first, because most requests have none of our cookies.
   if (!header?.includes(name)) return undefined
@@ -27,18 +23,13 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 export type OriginCheck = (origin: string, host: string | null | undefined) => boolean
 
-/** Accepts exactly PUBLIC_URL if it's set, otherwise the host that the request was sent to. */
 export function createOriginCheck(publicUrl: string | undefined): OriginCheck {
   const publicOrigin = publicUrl ? new URL(publicUrl).origin : undefined
   if (publicOrigin) return (origin) => origin === publicOrigin
   return (origin, host) => Boolean(host) && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/**
- * A write must come from a page of this site.
- * Browsers send Origin with every write, so a request without
- * it can't be a browser tricked into sending its cookie.
- */
+/** Browsers send Origin with every write; without it, no tricked browser sent the cookie. */
 export function isForeignWrite({ method = '', headers }: IncomingMessage, isOwnOrigin: OriginCheck) {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return false
   const fetchSite = headers['sec-fetch-site']
@@ -46,12 +37,7 @@ export function isForeignWrite({ method = '', headers }: IncomingMessage, isOwnO
   return headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host)
 }
 
-/**
- * Rate limits count visitors by this: the IPv4 address or the
- * IPv6 /64, because a host chooses freely within its /64.
- * It comes from the socket, or from what our outermost proxy saw.
- * Entries further left can be forged.
- */
+/** The address is the socket's or what our outermost proxy saw; entries to its left can be forged. */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number) {
   const socketAddress = networkOf(request.socket.remoteAddress ?? '') ?? 'unknown'
   const header = request.headers['x-forwarded-for']

@@ -8,19 +8,14 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
-/**
- * The policy for responses that aren't documents.
- * If a browser shows one anyway, nothing in it loads or runs.
- */
+/** If a browser shows a response that isn't a document, nothing in it loads or runs. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Takes the sources for inline scripts and styles, such as 'nonce-…' or 'sha256-…'. */
 export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[] = []) {
   return [
     "default-src 'self'",
     `script-src ${sources(scripts)}`,
     // Components set sizes and colours with style attributes.
-    // Style elements need a nonce or a hash.
     `style-src ${sources(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
@@ -38,11 +33,7 @@ function sources(inline: readonly string[]) {
   return ["'self'", ...inline.map((source) => `'${source}'`)].join(' ')
 }
 
-/**
- * Makes a page that was rendered with a nonce cacheable, by
- * allowing its inline scripts and styles by hash instead.
- * Injected code doesn't carry the nonce, so it gets no hash.
- */
+/** Makes a page cacheable. Injected code doesn't carry the nonce, so it gets no hash. */
 export function replaceNonceByHashes(html: string, nonce: string) {
   const withoutNonce = html
     .replaceAll(` nonce="${nonce}"`, '')

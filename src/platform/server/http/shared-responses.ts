@@ -6,23 +6,16 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Bus } from '../bus.ts'
 
-/**
- * Collected while a page or response is made. It decides if others may get it too, and until when.
- */
 export type Sharing = {
   topics: Set<string>
   isShareable: boolean
   validUntil: Date | undefined
-  /** True if a call failed because a dependency such as the database is away. */
   isUnavailable?: boolean
 }
 
 export const newSharing = (): Sharing => ({ topics: new Set(), isShareable: true, validUntil: undefined })
 
-/**
- * Limits sharing for a response with content that changes
- * by itself at that time, such as scheduled posts.
- */
+/** Content may change by itself at that time, such as scheduled posts. */
 export function stopSharingAt(sharing: Sharing | undefined, time: Date | null | undefined) {
   if (sharing && time && (!sharing.validUntil || time < sharing.validUntil)) sharing.validUntil = time
 }
@@ -54,10 +47,8 @@ export const contentChangedTopic = 'content-changed'
 const maxAgeUnheardMs = 3000
 
 /**
- * Caches pages and API responses that many people get alike.
- * An entry is dropped when one of its topics changes on any
- * node, when scheduled content is due, or after `maxAgeMs`.
- * While the bus is disconnected, entries only last for seconds.
+ * An entry is dropped when one of its topics changes on any node, when scheduled content is due,
+ * or after `maxAgeMs`. While the bus is disconnected, entries only last for seconds.
  */
 export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now = Date.now }: SharedResponsesOptions) {
   const entries = new LRUCache<string, Entry>({
@@ -100,7 +91,6 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
     return undefined
   }
 
-  /** Returns the cached response, or the one that is being made for somebody else. */
   const find = (key: string) => get(key) ?? filling.get(key)
 
   /** Makes the response once for everybody who asks meanwhile. */
@@ -120,8 +110,7 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
     const shared = await oneAtATime(() => compress(made))
     const { topics, isShareable, validUntil } = made.sharing
     const isStale = clearedAt > startedAt || [...topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
-    // LRUCache keeps an entry that is exactly `ttl` old, so we subtract 1 ms.
-    // It treats a `ttl` of 0 as forever.
+    // LRUCache keeps an entry exactly `ttl` old, so we subtract 1 ms. It treats 0 as forever.
     const ttl = Math.min(maxAgeMs, (validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now()) - 1
     if (made.status === 200 && isShareable && !isStale && ttl > 0) {
       entries.set(key, { ...shared, topics, keptAtMs: now() }, { ttl })
@@ -134,8 +123,7 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
 
 export type SharedResponses = ReturnType<typeof createSharedResponses>
 
-// Includes the key and the headers: a URL may be 16 KB long,
-// so tiny pages with long URLs would otherwise be free.
+// A URL may be 16 KB long, so tiny pages with long URLs would otherwise be free.
 const bytesOf = ({ gzip, br, headers }: SharedResponse, key: string) =>
   gzip.length + br.length + 2 * key.length + JSON.stringify(headers).length + 500
 
@@ -158,20 +146,13 @@ async function compress({ status, headers, body }: MadeResponse): Promise<Shared
   }
 }
 
-/**
- * The encoder returns a slice of a 64 KB buffer.
- * Without this copy, a small page would hold all of it.
- */
+/** The encoder returns a slice of a 64 KB buffer, and a small page would hold all of it. */
 function withoutSlack(bytes: Buffer) {
   const exact = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(exact)
   return exact
 }
 
-/**
- * Sends the response in the encoding that the client
- * accepts, or a 304 if the client's copy is current.
- */
 export function sendShared(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,19 +5,13 @@ import type { Log } from '../log.ts'
 import { createMailTransport, type MailSettings } from './mail-transport.ts'
 import type { Mail } from './write-mail.ts'
 
-/**
- * Either no mail gets through at the moment, or the
- * server deferred this one (a full mailbox, for example).
- */
+/** The server accepts no mail at the moment, or deferred this one (a full mailbox, for example). */
 type NotTaken = 'server_away' | 'refused_for_now'
 
 export type Mailer = {
   /**
-   * Prepares and sends a mail in the background.
-   * So response times reveal neither a slow mail server nor whether the address has an account.
-   * `prepare` returns undefined if there's nothing to send.
-   * `onNotTaken` is called if the server certainly didn't
-   * accept the mail, so a retry can't deliver it twice.
+   * Runs in the background: response times mustn't reveal whether the address has an account.
+   * `onNotTaken` is only called if a retry can't deliver the mail twice.
    */
   sendLater: (prepare: () => Promise<Mail | undefined>, onNotTaken?: (why: NotTaken) => Promise<unknown>) => void
   /** Resolves when everything handed over so far has been sent or has failed. */
@@ -72,10 +66,7 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
 
 type SmtpFailure = { command?: string; code?: string; responseCode?: number }
 
-/**
- * Undefined if the mail may have been accepted (the
- * connection broke half-way) or never will be (5xx).
- */
+/** Undefined if the mail may have been accepted (a broken connection) or never will be (5xx). */
 function whyNotTaken({ command, code, responseCode = 0 }: SmtpFailure): NotTaken | undefined {
   if (command === 'CONN' || code === 'EDNS' || code === 'EAUTH') return 'server_away'
   return Math.floor(responseCode / 100) === 4 ? 'refused_for_now' : undefined

@@ -32,7 +32,6 @@ function viaServer(url: string, from: MailSettings['from']): MailTransport {
   }
 }
 
-/** Connects to the mail server and signs in, but sends nothing. */
 export async function tryMailServer(url: string) {
   const { createTransport } = await loadLibrary()
   await createTransport(serverOptions(url))
@@ -45,8 +44,7 @@ export async function tryMailServer(url: string) {
 function serverOptions(url: string) {
   return {
     url,
-    // The library would wait for minutes, but a server
-    // that is silent this long won't accept the mail.
+    // A server that is silent this long won't take the mail; the library would wait for minutes.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

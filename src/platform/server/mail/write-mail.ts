@@ -1,11 +1,9 @@
 type MailLink = { label: string; url: string }
 
-/** The content of a mail. Its text and its HTML part are both made from this. */
 export type MailBody = {
   paragraphs: readonly string[]
   links?: readonly MailLink[]
   action?: MailLink
-  /** Shown in small print at the end. */
   footer?: MailLink
 }
 
@@ -13,14 +11,10 @@ export type Mail = {
   to: string
   subject: string
   body: MailBody
-  /**
-   * The one-click unsubscribe address of optional mails,
-   * also for the mail program's own button (RFC 8058).
-   */
+  /** Optional mails have it, also for the mail program's own button (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** The plain text part. */
 export function textOf({ paragraphs, links = [], action, footer }: MailBody) {
   return [
     ...paragraphs,
@@ -46,7 +40,6 @@ export function htmlOf({ paragraphs, links = [], action, footer }: MailBody) {
   return `<!doctype html><html lang="en"><body>${parts.join('')}</body></html>`
 }
 
-/** These headers let a mail program offer its own unsubscribe button. */
 export function headersOf({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
   if (!unsubscribeUrl) return {}
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -8,9 +8,7 @@ export type BufferedFile = {
   read: (position: number, length: number) => Promise<Buffer>
 }
 
-/**
- * Serves small reads all over a file without loading the file and without a system call for each.
- */
+/** Serves small reads without loading the file and without a system call for each. */
 export async function withBufferedFile<Result>(path: string, use: (file: BufferedFile) => Promise<Result>) {
   const handle = await open(path)
   try {

@@ -28,14 +28,13 @@ export type MediaOptions = {
   /** Counts what each account uploads per day. */
   limiter: RateLimiter
   budget?: UploadBudget
-  /** Writes the database record. If it fails, the upload's stored files are deleted. */
+  /** If it fails, the upload's stored files are deleted. */
   onStored: (file: RecordedFile) => Promise<void>
   mayRead?: MayRead
   refuseUpload?: RefuseUpload
-  /** Tells if the disk has room for this many more bytes. */
   hasRoomFor?: (bytes: number) => boolean
   now?: () => Date
-  /** The command that draws posters. If it isn't installed, videos have none. */
+  /** Without this command, videos have no posters. */
   ffmpeg?: string
 }
 
@@ -44,7 +43,7 @@ export type LocalFile = {
   kind: MediaKind
   /** Storing the same content again for the same use keeps its URL. */
   use: string
-  /** Takes a third of the time for somewhat larger images. For many files at once. */
+  /** Takes a third of the time for somewhat larger images. */
   quick?: boolean
   withoutPoster?: boolean
 }
@@ -54,7 +53,6 @@ export type Media = ReturnType<typeof createMedia>
 const theSite: Uploader = { ownerId: 'the site itself' }
 const partialUploadKeptMs = 24 * 60 * 60 * 1000
 
-/** Handles everything under /media: uploads, processing and downloads. */
 export function createMedia(options: MediaOptions) {
   const now = options.now ?? (() => new Date())
   const uploadsFolder = path.join(options.dataDir, 'uploads')
@@ -108,7 +106,7 @@ export function createMedia(options: MediaOptions) {
     },
   })
 
-  /** Drops the uploads that wait for their turn. Their clients are told to try again. */
+  /** Clients of waiting uploads are told to try again. */
   async function stopUploads(): Promise<void> {
     uploads.stop(stopping)
     if (loading) (await loading).stop(stopping)
@@ -118,13 +116,12 @@ export function createMedia(options: MediaOptions) {
     upload: uploads.fetch,
     download: createDownloads({ storage, mayRead: options.mayRead }),
 
-    /** Checks and stores a file like an upload. The source file stays in place. */
+    /** The source file stays in place. */
     async storeLocalFile(file: LocalFile): Promise<StoredFile> {
       const isPrivate = options.uses.some(({ name, isPrivate }) => name === file.use && isPrivate)
       const id = await stableId(file)
       const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id, uploader: theSite })
-      // On failure the stored files stay, because an earlier
-      // run may have stored and recorded the same ones.
+      // On failure the files stay: an earlier run may have stored and recorded the same ones.
       await options.onStored({ ...stored, use: file.use, ownerId: null })
       return stored
     },
@@ -136,7 +133,7 @@ export function createMedia(options: MediaOptions) {
 
     deleteFile,
 
-    /** Removes uploads that nobody continued for a day. Never rejects, because a timer calls it. */
+    /** Never rejects, because a timer calls it. */
     async sweep(): Promise<void> {
       uploads.forgetFinished()
       const before = new Date(now().getTime() - partialUploadKeptMs)
@@ -148,9 +145,7 @@ export function createMedia(options: MediaOptions) {
       }
     },
 
-    /**
-     * Resumes the uploads that the last stop left behind. Never rejects, because nobody awaits it.
-     */
+    /** Never rejects, because nobody awaits it. */
     async resumeUploads(): Promise<void> {
       const left = await takeList(leftUploadsFile).catch((error) => {
         options.log.error({ err: error }, 'uploads of the last run not resumed')
@@ -162,7 +157,6 @@ export function createMedia(options: MediaOptions) {
 
     stopUploads,
 
-    /** Saves a list of the dropped uploads for the next start. */
     async close(): Promise<void> {
       await stopUploads()
       const left = await uploads.settle()
@@ -194,8 +188,7 @@ function freshId(start = ''): string {
 
 /**
  * Downloads are cached forever, so other content needs another URL.
- * The URL must not contain the file's name, which may be the answer to a question.
- * Each use has its own URL, so that a question's picture can't be found elsewhere on the site.
+ * Neither the file's name nor another use's URL may reveal the answer to a question.
  */
 async function stableId({ use, path: filePath }: Pick<LocalFile, 'use' | 'path'>): Promise<string> {
   const hash = createHash('sha256').update(`${use}\n`)

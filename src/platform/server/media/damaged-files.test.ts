@@ -28,8 +28,7 @@ const wholeFiles = [
   ['WAV', aWav()],
 ] as const
 
-// Cuts each file in many places and sends it for each use,
-// because the sniffer and the parsers fail at different points.
+// The sniffer and the parsers fail at different points, so each file is cut in many places.
 test.each(wholeFiles)('a truncated %s is refused wherever it ends, and leaves nothing behind', async (_, whole) => {
   const before = await site.storedFiles()
   for (const use of ['photo', 'sound', 'film']) {

@@ -4,10 +4,6 @@ import { keyOf } from './store-file.ts'
 /** A file is stored before its row, so a newer file may belong to an upload in progress. */
 const settledMs = 60 * 60_000
 
-/**
- * Returns the keys of all files that `media_files`
- * refers to, and a predicate that recognises orphans.
- */
 export function createOrphanCheck(urls: readonly string[], now: Date) {
   const expected = new Set(urls.filter(isMediaFileUrl).flatMap(filesOf).map(keyOf))
   const isOrphan = (key: string, modifiedAt: Date) =>

@@ -10,29 +10,19 @@ import { UploadRefused } from './refuse-upload.ts'
 import { sniffType } from './sniff-type.ts'
 
 const maxMegapixels = 50
-/**
- * The most memory that decoding one file may take.
- * Two of the largest never run together: see `isBig`.
- */
+/** Two of the largest never run together: see `isBig`. */
 const maxDecodingBytes = 256e6
-/** Roughly a picture of 900 x 900 pixels. With more work or memory than this, a file is big. */
+/** This is roughly a picture of 900 x 900 pixels. */
 const small = { workMs: 1000, decodingBytes: 64e6 }
-/**
- * Encoding a frame takes longer the more frames precede
- * it: 20,000 frames of one pixel would take minutes.
- */
+/** Frames take longer the more precede them: 20,000 of one pixel would take minutes. */
 const maxFrames = 2000
 // WebP allows at most 16,383 pixels a side. We scale taller pictures down to this.
 const largestHeight = 4096
 // Animations are smaller, because every frame is encoded again for every width.
 const largestAnimatedWidth = 960
-/** The timeout of a single decoding or encoding. */
 const stepTimeoutSeconds = 60
 
-/**
- * Maps the sniffed type to the format that the decoder must find.
- * It calls AVIF by its container, heif.
- */
+/** The decoder calls AVIF by its container, heif. */
 const readableTypes: Record<string, string> = {
   'image/png': 'png',
   'image/apng': 'png',
@@ -48,16 +38,11 @@ const msPerFrame = 0.2
 
 export type ProcessedImage = {
   name: ImageName
-  /**
-   * True if it takes so much time or memory that two such pictures must not be processed together.
-   */
+  /** Two big pictures must not be processed together. */
   isBig: boolean
-  /** The CPU time for all files together, estimated from the header. */
+  /** This is estimated from the header. */
   workMs: number
-  /**
-   * Decodes the source on the first iteration.
-   * Yields one file at a time, smallest first, so that only one is in memory.
-   */
+  /** Yields one file at a time, smallest first, so that only one is in memory. */
   files: () => AsyncGenerator<{ url: string; content: Uint8Array; contentType: string }>
 }
 
@@ -65,14 +50,10 @@ type ImageOptions = {
   id: string
   tag?: Exclude<ImageName['tag'], 'animated'>
   isAvifRefused?: boolean
-  /** Takes a third of the time for somewhat larger files. For many files at once. */
   quick?: boolean
 }
 
-/**
- * Turns an upload into the site's own files.
- * Sharp drops all metadata (location, camera, profile) when it encodes.
- */
+/** Sharp drops all metadata (location, camera, profile) when it encodes. */
 export async function processImage(source: string | Uint8Array, options: ImageOptions): Promise<ProcessedImage> {
   const type = (await sniffType(source)) ?? ''
   const format = options.isAvifRefused && type === 'image/avif' ? undefined : readableTypes[type]
@@ -111,9 +92,7 @@ export async function processImage(source: string | Uint8Array, options: ImageOp
   return { name, files, workMs, isBig: workMs > small.workMs || decoding.bytes > small.decodingBytes }
 }
 
-/**
- * Decoding is most of the work for a costly source, and all variants can be made from the largest.
- */
+/** Decoding is most of the work for a costly source, so all variants come from the largest. */
 async function decodeOnce(source: string | Uint8Array, largest: { width: number; height: number }) {
   const sharp = await loadSharp()
   const { data, info } = await sharp(source, inputOptions(false))
@@ -126,10 +105,7 @@ async function decodeOnce(source: string | Uint8Array, largest: { width: number;
   return () => sharp(data, { raw: { width, height, channels } })
 }
 
-/**
- * Reads the animation again for each width, frame by frame.
- * All frames at once would take up to 200 MB, and decoding is only a tenth of the work.
- */
+/** All frames at once would take up to 200 MB, and decoding is only a tenth of the work. */
 async function openAnimation(source: string | Uint8Array) {
   const sharp = await loadSharp()
   return () => sharp(source, inputOptions(true))
@@ -165,9 +141,7 @@ async function measure(source: string | Uint8Array, format: string) {
 }
 
 /**
- * The memory per pixel that a decoder holds, and its time.
- * It's 0 for formats that are read row by row.
- * Others need the whole frame before the first row is ready.
+ * The memory is 0 for formats that are read row by row; others need the whole frame.
  * Measured with pictures of 12 to 49 megapixels, rounded up.
  */
 function decodingCost(header: Metadata, isAnimated: boolean): { bytesPerPixel: number; msPerMegapixel: number } {
@@ -181,8 +155,7 @@ function decodingCost(header: Metadata, isAnimated: boolean): { bytesPerPixel: n
       return { bytesPerPixel: 8, msPerMegapixel: 40 }
     case 'jpeg': {
       if (!header.isProgressive) return { bytesPerPixel: 0, msPerMegapixel: 10 }
-      // A progressive JPEG holds all coefficients, two bytes each.
-      // Subsampled colours have a quarter of them.
+      // A progressive JPEG holds two bytes per coefficient; subsampled colours have a quarter.
       const samples = header.chromaSubsampling === '4:2:0' ? 1.5 : header.channels
       return { bytesPerPixel: samples * 2.1, msPerMegapixel: 20 }
     }
@@ -218,8 +191,7 @@ function fitInto(width: number, height: number, maxWidth: number) {
 
 function encode(image: Sharp, format: ImageFormat, { isAnimated, quick }: { isAnimated: boolean; quick: boolean }) {
   // AVIF above effort 1 takes many times as long and saves only a few per cent.
-  // Without chroma subsampling, which WebP uses too, the
-  // largest picture would take 265 MB instead of 170.
+  // Without chroma subsampling, the largest picture would take 265 MB instead of 170.
   const encoded =
     format === 'avif'
       ? image.avif({ quality: 55, effort: quick ? 0 : 1, chromaSubsampling: '4:2:0' })

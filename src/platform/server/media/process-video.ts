@@ -27,10 +27,7 @@ export async function processVideo(path: string): Promise<ProcessedVideo> {
   return { ...header, format, contentType }
 }
 
-/**
- * Returns a PNG of a representative frame.
- * Undefined if ffmpeg isn't installed or can't read the video.
- */
+/** Undefined if ffmpeg isn't installed or can't read the video. */
 export function drawPoster(video: {
   path: string
   format: VideoFormat
@@ -39,8 +36,7 @@ export function drawPoster(video: {
 }): Promise<Buffer | undefined> {
   const args = [
     ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
-    // We name the demuxer and allow only files, so a crafted
-    // video can't make ffmpeg open playlists or URLs.
+    // The named demuxer and protocol keep a crafted video from opening playlists or URLs.
     ...['-max_pixels', String(maxPosterPixels)],
     ...['-protocol_whitelist', 'file', '-f', demuxers[video.format], '-i', `file:${video.path}`],
     // We scale first, because the thumbnail filter holds 24 frames in memory.

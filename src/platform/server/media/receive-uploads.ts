@@ -14,10 +14,7 @@ import { countOpenUploads, newUploadId, refuseTooManyOpen, takeDailyBytes, type 
 
 export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; uploader: Uploader }
 
-/**
- * A feature's own reason to refuse this person's upload for this use, as a text for them.
- * Undefined allows it.
- */
+/** Returns a text for the person, or undefined to allow the upload. */
 export type RefuseUpload = (use: UploadUse, identity: SignedInIdentity) => Promise<string | undefined>
 
 type UploadsOptions = {
@@ -38,10 +35,7 @@ type Finishing = { ownerId: string; bytes: number; result: Promise<StoredFile>; 
 const finishedKeptMs = 60 * 60 * 1000
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
 
-/**
- * Resumable uploads (tus 1.0).
- * The response that completes an upload contains the stored file as JSON.
- */
+/** Implements tus 1.0. The response that completes an upload contains the stored file as JSON. */
 export function createUploads(options: UploadsOptions) {
   // FileStore would create its folder in the background, and end the process if it can't.
   mkdirSync(options.folder, { recursive: true })
@@ -130,7 +124,7 @@ export function createUploads(options: UploadsOptions) {
 
   async function findOwn(uploadId: string, identity: SignedInIdentity): Promise<Upload> {
     const upload = await files.getUpload(uploadId).catch(() => undefined)
-    // We respond with 404, so a stranger can't learn that the upload exists.
+    // A 404 doesn't tell a stranger that the upload exists.
     if (!upload || upload.metadata?.owner !== identity.userId) throw notFound()
     await allowedUse(upload.metadata.use, identity)
     return upload
@@ -161,10 +155,7 @@ export function createUploads(options: UploadsOptions) {
     return Response.json(file, { status: response.status === 204 ? 200 : response.status, headers })
   }
 
-  /**
-   * Runs once per upload: a repeated last request gets the same result.
-   * A resumed upload has no network.
-   */
+  /** Runs once per upload: a repeated last request gets the same result. */
   function finish(upload: Upload, network?: string): Promise<StoredFile> {
     const running = finishing.get(upload.id)
     if (running) return running.result
@@ -212,7 +203,6 @@ export function createUploads(options: UploadsOptions) {
   }
 
   return {
-    /** `network` comes from `clientAddress`, and rate limits count by it. */
     async fetch(request: Request, identity: Identity, network: string): Promise<Response> {
       try {
         return await receive(request, identity, network)
@@ -235,11 +225,11 @@ export function createUploads(options: UploadsOptions) {
         options.log.warn({ err: error, uploadId }, 'upload not resumed')
       }
     },
-    /** From now on, received uploads are left for the next start. Clients are told the `reason`. */
+    /** From now on, received uploads are left for the next start. */
     stop(reason: UploadRefused) {
       stoppedBy ??= reason
     },
-    /** Waits for the running uploads and returns the ids of those left for the next start. */
+    /** Returns the ids of uploads that are left for the next start. */
     async settle() {
       await Promise.allSettled([...finishing.values()].map(({ result }) => result))
       return [...left]
@@ -263,10 +253,7 @@ function parseMetadata(header: string | null): Record<string, string | null> {
   }
 }
 
-/**
- * Passes on only what the protocol needs: no cookies,
- * and no proxy headers that might confuse the library.
- */
+/** Passes on no cookies, and no proxy headers that might confuse the library. */
 function forTus(request: Request, extra: Record<string, string> = {}): Request {
   const headers = new Headers(extra)
   for (const name of tusHeaders) {
@@ -292,8 +279,7 @@ function keepTusHeaders(response: Response): Headers {
 async function translate(response: Response): Promise<Response> {
   if (response.ok) return new Response(null, { status: response.status, headers: keepTusHeaders(response) })
   if (response.status === 404 || response.status === 410) throw notFound()
-  // On an outage the library returns the system's message
-  // ("ENOSPC: no space left on device"), so we don't pass it on.
+  // An outage's text is the system's ("ENOSPC: no space left"), so we don't pass it on.
   if (response.status >= 500) throw new Error(`the upload wasn't written: ${await response.text()}`)
   const message = (await response.text()).trim() || "The upload request can't be understood."
   const code = response.status === 413 ? 'too_large' : 'invalid_upload'

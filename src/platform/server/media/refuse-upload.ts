@@ -1,8 +1,6 @@
 import type { UploadRefusalBody, UploadRefusalCode } from '#platform/rules/upload.ts'
 
-/**
- * An expected refusal with a message for the uploader. Any other error here is a bug or an outage.
- */
+/** This is an expected refusal; any other error here is a bug or an outage. */
 export class UploadRefused extends Error {
   readonly code: UploadRefusalCode
   readonly retryAfterSeconds: number | undefined

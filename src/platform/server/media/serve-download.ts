@@ -3,10 +3,7 @@ import { isMediaFileUrl, isPrivateFile, storedUrl } from '#platform/rules/image-
 import type { ByteRange, MediaStorage, StoredObject } from './storage.ts'
 import { keyOf } from './store-file.ts'
 
-/**
- * Called for private files only.
- * It gets the URL that records hold: a variant's largest image, or a poster's video.
- */
+/** Called for private files only, with the URL that records hold (see `storedUrl`). */
 export type MayRead = (url: string, request: Request) => Promise<boolean>
 
 const contentTypes: Record<string, string> = {
@@ -99,10 +96,7 @@ function isUnchanged(request: Request, object: StoredObject): boolean {
   return !Number.isNaN(since) && wholeSeconds(object.modifiedAt) <= since
 }
 
-/**
- * A resumed download names its version in If-Range.
- * If the file has changed, the client needs all of it.
- */
+/** If the file has changed since (If-Range), a resumed download needs all of it. */
 function isSameVersion(request: Request, object: StoredObject): boolean {
   const version = request.headers.get('if-range')
   return version === null || version === object.etag || Date.parse(version) === wholeSeconds(object.modifiedAt)
@@ -119,10 +113,7 @@ function notFound(): Response {
   })
 }
 
-/**
- * Supports a single range.
- * Several ranges or an unreadable header may be answered with the whole file.
- */
+/** Several ranges or an unreadable header get the whole file, which HTTP allows. */
 export function parseRange(header: string | null, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '')
   const [, first, last] = match ?? []

@@ -9,17 +9,16 @@ import type { S3Config } from '../config.ts'
 export type ByteRange = { start: number; end: number }
 export type StoredObject = { bytes: number; etag: string; modifiedAt: Date }
 
-/** A folder or an S3 bucket. Keys are paths such as `audio/{id}.mp3`, checked by the caller. */
+/** Keys are paths such as `audio/{id}.mp3`, checked by the caller. */
 export type MediaStorage = {
   put: (key: string, content: Uint8Array, contentType: string) => Promise<void>
   putFile: (key: string, sourcePath: string, contentType: string) => Promise<void>
-  /** Stores content that isn't in a file, completely or not at all. */
+  /** Stores the content completely or not at all. */
   putStream: (key: string, content: Readable, facts: { bytes: number; contentType: string }) => Promise<void>
   stat: (key: string) => Promise<StoredObject | undefined>
   /** The range includes both ends, as in HTTP. A deletion doesn't interrupt an open stream. */
   stream: (key: string, range?: ByteRange) => Promise<Readable>
   delete: (key: string) => Promise<void>
-  /** Lists all files in no particular order. */
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
   close: () => void
 }
@@ -93,8 +92,7 @@ async function openBucket(config: S3Config): Promise<MediaStorage> {
   })
   const objectOf = (key: string) => ({ Bucket: config.bucket, Key: key })
   const putStream: MediaStorage['putStream'] = async (key, content, { bytes, contentType }) => {
-    // Only a buffer can be sent again after a failure.
-    // For a stream, the bucket must be told the length in advance.
+    // Only a buffer can be sent again after a failure. A stream must tell its length in advance.
     const Body = bytes <= largestInMemory ? await buffer(content) : content
     const facts = { ContentLength: bytes, ContentType: contentType }
     await client.send(new PutObjectCommand({ ...objectOf(key), Body, ...facts }))

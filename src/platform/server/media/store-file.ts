@@ -12,24 +12,16 @@ import { createTurns, type Uploader } from './take-turns.ts'
 export type FileToStore = {
   path: string
   kind: MediaKind
-  /** Used in the names of the stored files. It must be new or belong to the same content. */
+  /** It must be new or belong to the same content. */
   id: string
-  /** The queue shares its turns fairly among uploaders. */
   uploader: Uploader
-  /**
-   * Called with the estimated CPU time before the file waits for its turn.
-   * May throw `UploadRefused`.
-   */
+  /** Called before the file waits for its turn. May throw `UploadRefused`. */
   onMeasured?: (workMs: number) => Promise<void>
   isAvifRefused?: boolean
   quick?: boolean
   withoutPoster?: boolean
 }
 
-/**
- * Checks a local file by its content, converts it to what the site serves, and stores that.
- * The source stays.
- */
 export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaStorage>; ffmpeg: string }) {
   // Each job takes a core, and also one of Node's four threads for files and password hashing.
   const turns = createTurns({ places: 2 })
@@ -52,15 +44,12 @@ export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaSto
   return {
     storeFile,
     checkFile,
-    /**
-     * Rejects waiting files at once and running ones at their next step.
-     * Their stored parts are removed.
-     */
+    /** Rejects waiting files at once and running ones at their next step. */
     stop(reason: Error) {
       stopping.abort(reason)
       turns.stop(reason)
     },
-    /** Removes all files of a stored URL. External URLs are ignored. */
+    /** External URLs are ignored. */
     async deleteFile(url: string): Promise<void> {
       if (!isMediaFileUrl(url)) return
       const open = await storage
@@ -95,9 +84,8 @@ async function startPutting(opening: Promise<MediaStorage>, signal: AbortSignal)
   }
 }
 
-/** Waits for a turn to decode and encode. Copying a file needs none. */
+/** Decoding and encoding wait for a turn; copying a file needs none. */
 type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
-/** The estimated cost of a file, and the function that does the work. */
 type Prepared = Pick<ProcessedImage, 'isBig' | 'workMs'> & {
   store: (put: Putting, takeTurn: TakeTurn) => Promise<StoredFile>
 }
@@ -150,10 +138,7 @@ async function prepareVideo(file: FileToStore, { ffmpeg, signal }: Tools): Promi
   return file.withoutPoster ? { isBig: false, workMs: 0, store } : { isBig: true, workMs: posterWorkMs, store }
 }
 
-/**
- * If a strange file crashes a parser, we treat it as
- * damaged: the uploader is told, and the file is removed.
- */
+/** A file that crashes a parser counts as damaged: the uploader is told, and it's removed. */
 async function damagedUnlessRead<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading

@@ -3,7 +3,6 @@ import path from 'node:path'
 
 type SweepOptions = { folder: string; before: Date; isInUse: (uploadId: string) => boolean }
 
-/** Removes uploads that received nothing since `before`. Returns how many. */
 export async function sweepUploads({ folder, before, isInUse }: SweepOptions): Promise<number> {
   const names = await readdir(folder)
   const uploadIds = new Set(names.map((name) => path.basename(name, '.json')))

@@ -4,10 +4,7 @@ import { createTurns } from './take-turns.ts'
 const big = { workMs: 8000, isBig: true }
 const small = { workMs: 500, isBig: false }
 
-/**
- * Each job runs until `finish` is called with its name.
- * `started` is the order in which jobs got their turn.
- */
+/** Each job runs until `finish` is called with its name. */
 function queueUnderTest(places = 2) {
   const turns = createTurns({ places })
   const started: string[] = []

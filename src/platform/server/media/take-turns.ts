@@ -1,9 +1,6 @@
 import { networksAround } from '../http/networks.ts'
 
-/**
- * The account that sent a file, and its network.
- * The site's own files and resumed uploads have no network.
- */
+/** The site's own files and resumed uploads have no network. */
 export type Uploader = { ownerId: string; network?: string | undefined }
 
 type Turn = { uploader: Uploader; workMs: number; isBig: boolean }
@@ -11,11 +8,8 @@ type Job = Turn & { networks: Network[]; start: () => Promise<void>; giveUp: (re
 type Network = { key: string; times: number }
 
 /**
- * A fair queue: the uploader with the least work done is next.
- * Networks are compared first, then the accounts within one, so neither many files nor many
- * accounts push others back.
- * At most one running job is big.
- * That limits memory and keeps the other places free for small jobs.
+ * The uploader with the least work done is next: networks first, then accounts within one.
+ * At most one running job is big, which limits memory and keeps places free for small jobs.
  */
 export function createTurns({ places }: { places: number }) {
   const waiting: Job[] = []

@@ -11,9 +11,6 @@ import type { Uploader } from './take-turns.ts'
 const kilobyte = 1024
 const gigabyte = 1024 ** 3
 
-/**
- * Limits what one account may have waiting on the disk, send per day and have processed per hour.
- */
 export type UploadBudget = {
   openUploads: number
   /** An open upload without progress for this long makes room for a new one. */
@@ -40,7 +37,6 @@ export const defaultUploadBudget: UploadBudget = {
 const daySeconds = 24 * 60 * 60
 const hourSeconds = 60 * 60
 
-/** Throws a named error if the account has used up its daily bytes. */
 export async function takeDailyBytes(
   { bytesPerDay }: UploadBudget,
   { limiter, identity, bytes }: { limiter: RateLimiter; identity: SignedInIdentity; bytes: number },
@@ -55,7 +51,6 @@ export async function takeDailyBytes(
 
 type Work = { limiter: RateLimiter; uploader: Uploader; use: UploadUse; workMs: number }
 
-/** Throws a named error if the account or its network has used up its hourly work. */
 export async function takeHourlyWork(budget: UploadBudget, work: Work) {
   if (work.workMs === 0) return
   const { account, network } = workShares(budget, work)
@@ -68,7 +63,7 @@ export async function takeHourlyWork(budget: UploadBudget, work: Work) {
   throw workLimit("That's a lot of uploads from your network for one hour.", networkRefusal)
 }
 
-/** Refunds a file that was dropped at a stop, because the next start charges it again. */
+/** A file that was dropped at a stop is charged again by the next start. */
 export async function giveBackWork(budget: UploadBudget, work: Work) {
   if (work.workMs === 0) return
   const { account, network } = workShares(budget, work)
@@ -102,7 +97,6 @@ function ownerMark(ownerId: string) {
   return createHash('sha256').update(ownerId).digest('hex').slice(0, 8)
 }
 
-/** Throws a named error if the account has too many open uploads. */
 export async function refuseTooManyOpen(
   { openUploads, idleMs }: UploadBudget,
   options: { folder: string; ownerId: string; now: Date; isInUse: (uploadId: string) => boolean },
@@ -127,11 +121,7 @@ export async function refuseTooManyOpen(
   throw new UploadRefused('too_many_uploads', 'Too many of your uploads are under way. Please wait until one is done.')
 }
 
-/**
- * Counts each network's uploads from their first request until they're stored.
- * The count is in memory and rises at once.
- * Otherwise requests that arrive together would all find room, and send hundreds of megabytes.
- */
+/** Counts in memory and at once: otherwise requests that arrive together would all find room. */
 export function countOpenUploads(
   { openUploadsPerNetwork, idleMs }: UploadBudget,
   { now, isInUse }: { now: () => Date; isInUse: (uploadId: string) => boolean },
@@ -146,9 +136,6 @@ export function countOpenUploads(
   }
 
   return {
-    /**
-     * Throws a named error if this network, or a wider one around it, has too many open uploads.
-     */
     add(uploadId: string, network: string) {
       forgetIdle()
       const networks = [{ key: network, times: 1 }, ...networksAround(network)]

@@ -3,10 +3,7 @@ import { type BufferedFile, withBufferedFile } from './buffered-reads.ts'
 
 export type VideoHeader = { width: number | null; height: number | null; durationMs: number | null }
 
-/**
- * Reads the displayed size and the duration; each is null if unknown.
- * Never throws on a malformed file.
- */
+/** Never throws on a malformed file; unknown values are null. */
 export function readVideoHeader(path: string, format: VideoFormat): Promise<VideoHeader> {
   return withBufferedFile(path, async (file) => {
     const raw = format === 'webm' ? readWebm(await file.read(0, webmHeaderBytes)) : await readMp4(file)
@@ -62,8 +59,7 @@ function readTrackSize(trak: Buffer): RawHeader {
     if (type !== 'tkhd' || body.length < matrix + 44) continue
     const [width, height] = [body.readUInt32BE(matrix + 36) / 65_536, body.readUInt32BE(matrix + 40) / 65_536]
     if (width < 1 || height < 1) continue
-    // Phones film sideways and store the rotation in the matrix.
-    // Two zeros on its diagonal mean a quarter turn.
+    // Phones store a rotation in the matrix: two zeros on its diagonal mean a quarter turn.
     const isTurned = body.readInt32BE(matrix) === 0 && body.readInt32BE(matrix + 16) === 0
     return isTurned ? { width: height, height: width } : { width, height }
   }
@@ -115,7 +111,7 @@ function collectWebm(parent: Buffer, fields: Map<number, number>, depth: number)
     const size = id && readVariableInteger(parent, position + id.length, 'without marker')
     if (!id || !size) return
     const bodyStart = position + id.length + size.length
-    // Live recordings leave sizes unknown (all ones): such an element extends to the end.
+    // Live recordings leave the size unknown (all ones), and the element extends to the end.
     const isUnknown = size.value === 2 ** (7 * size.length) - 1
     const bodyEnd = isUnknown ? parent.length : Math.min(parent.length, bodyStart + size.value)
     const body = parent.subarray(bodyStart, bodyEnd)

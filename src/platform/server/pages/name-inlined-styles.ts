@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Maps the URL of each built stylesheet to its text. */
 export async function readStylesheets(clientFolder: string): Promise<Map<string, string>> {
   const folder = path.join(clientFolder, 'assets')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.css'))
@@ -12,10 +11,8 @@ export async function readStylesheets(clientFolder: string): Promise<Map<string,
 }
 
 /**
- * Lazy scripts load their stylesheets unless the page links
- * to them, and a page with inlined styles has no such links.
- * So the styles would load twice, and later than others, where their rules would win.
- * A disabled link marks them as present.
+ * Lazy scripts load their stylesheets again unless the page links to them, and later rules win.
+ * A disabled link marks inlined styles as present.
  */
 export function nameInlinedStyles(html: string, stylesheets: ReadonlyMap<string, string>) {
   const inlined = /<style\b[^>]*\bdata-tsr-inline-css\b[^>]*>([\s\S]*?)<\/style>/.exec(html)

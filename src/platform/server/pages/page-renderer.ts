@@ -38,7 +38,6 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
   }
 
   return {
-    /** Renders for signed-in people. The page is streamed and never cached. */
     async renderPersonal(request: Request, context: RequestContext): Promise<Response> {
       const { response, status, nonce } = await render(request, context, { inlineCss: false })
       const headers = new Headers(response.headers)
@@ -47,10 +46,7 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
       return new Response(response.body, { status, headers })
     },
 
-    /**
-     * Renders for visitors. The page is complete and the same for everybody.
-     * Its styles are inlined, so a first visit doesn't wait for them.
-     */
+    /** Styles are inlined, so a first visit doesn't wait for them. */
     async renderShareable(request: Request, context: RequestContext): Promise<MadeResponse> {
       let { response, status, nonce, sharing } = await render(request, context, { inlineCss: true })
       let rendered = await response.text()
@@ -59,7 +55,6 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
         rendered = await response.text()
       }
       const headers = new Headers(response.headers)
-      // A page may declare that it must not be cached.
       if (headers.get('cache-control')?.includes('no-store')) sharing.isShareable = false
       else headers.set('cache-control', 'no-cache')
       if (!nonce) return { status, headers, body: Buffer.from(rendered), sharing }
@@ -73,18 +68,14 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
 }
 
 /**
- * If a component's file is still loading, React streams that
- * part after the page, and a script moves it into place.
- * That happens once per process.
+ * While a component's file loads, React streams that part after the page, once per process.
  * A cached page would stay like that: painted twice, and incomplete without scripts.
  */
 const inPieces = /<template id="B:/
 
 /**
- * Gives the pages a safe URL.
- * The host is meaningless, because Start redirects '//x' to whatever Host the sender made up.
- * The path is decodable, because Start answers '/%ff' with
- * an empty 400 instead of the page for missing pages.
+ * Start redirects '//x' to whatever Host the sender made up, so we replace the host.
+ * Start answers '/%ff' with an empty 400, so we make the path decodable.
  */
 function withPlainAddress(request: Request) {
   const { pathname, search } = new URL(request.url)

@@ -1,9 +1,6 @@
 /**
  * Scripts in the head compete with the first view for bandwidth, and run before it's painted.
- * So we replace them by an inline script that starts them
- * after the first view has loaded, or at the first press.
- * Presses before that are kept (platform/web/early-presses.ts).
- * The page's data is in scripts too, which wait with the others.
+ * So they start after the first view, or at the first press (platform/web/early-presses.ts).
  */
 export function startScriptsLate(html: string, nonce: string) {
   const entry = entryTag.exec(html)
@@ -29,10 +26,7 @@ function attribute(tag: string, name: string) {
   return new RegExp(`\\s${name}="([^"]+)"`).exec(tag)?.[1]
 }
 
-/**
- * Scripts start after this time anyway: a picture may
- * never load, and a background tab never reports a paint.
- */
+/** A picture may never load, and a background tab never reports a paint. */
 const patienceMs = 4000
 
 /**

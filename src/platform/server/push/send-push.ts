@@ -2,7 +2,7 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { publicLookup } from '../http/public-network.ts'
 
-/** The keys that identify this site to push services, and the contact address for them. */
+/** `subject` is the contact address for push services. */
 export type VapidKeys = { subject: string; publicKey: string; privateKey: string }
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
@@ -13,14 +13,11 @@ export type PushMessage = { title: string; href: string; tag: string }
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
-  /** Browsers subscribe with this key. */
   publicKey: string
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>
 }
 
-/**
- * The browser sends us this URL, so it could be anything. We check the host's address when we send.
- */
+/** The browser sends this URL, so it could be anything. We check its host's address on sending. */
 export function isPushEndpoint(address: string) {
   if (!URL.canParse(address)) return false
   const { protocol, username, password, port, hostname } = new URL(address)
@@ -56,10 +53,7 @@ export function createPushSender(keys: VapidKeys, post = postPublicly): PushSend
 
 type Post = { endpoint: string; headers: Record<string, string | number>; body: Buffer }
 
-/**
- * Returns the status.
- * It follows no redirects and reads no body, so nothing from there comes back to us.
- */
+/** Follows no redirects and reads no body, so nothing from there comes back to us. */
 export function postPublicly({ endpoint, headers, body }: Post): Promise<number> {
   return new Promise((resolve, reject) => {
     if (!isPushEndpoint(endpoint)) return reject(new Error('not the address of a push service'))

@@ -17,13 +17,11 @@ import type { RealtimeServer, RealtimeSocket } from './socket-types.ts'
 
 export type RealtimeOptions = {
   redisUrl: string | undefined
-  /** Keeps apart the sites that share one Redis. */
   siteId: string
   bus: Bus
   log: Log
   identify: (headers: Headers) => Promise<Identity>
   isAllowedOrigin: (origin: string, host: string | undefined) => boolean
-  /** Connections of the same network are counted together. */
   networkOf: (request: IncomingMessage) => string
   rooms: RoomRules
   limits?: Partial<Limits>
@@ -31,49 +29,31 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
-  /**
-   * Set the server's request handler before this.
-   * One added later would also get the requests to /realtime.
-   */
+  /** Set the server's request handler before: one added later would get requests to /realtime. */
   attach: (httpServer: HttpServer) => void
-  /**
-   * Sends to everyone in the room, on every node.
-   * `Events` maps the feature's event names to payloads.
-   */
+  /** `Events` maps the feature's event names to payloads. */
   emit: <Events>(room: string, event: NamedEvent<Events>) => void
-  /** Sends to every connection of one user, on every node. */
   emitToUser: (userId: string, event: string, payload: unknown) => void
-  /**
-   * Removes the user from one room on every node.
-   * The room's rule must refuse them by now. `reason` is the feature's code.
-   */
+  /** The room's rule must refuse them by now. `reason` is the feature's code. */
   removeFromRoom: (userId: string, room: string, reason: string) => void
-  /** Closes the user's connections on every node for good. The sessions must be deleted already. */
+  /** The sessions must be deleted already. */
   kick: (userId: string, reason: string) => void
-  /**
-   * Closes the user's connections, or one session's.
-   * The clients reconnect with their new identity and rights.
-   */
+  /** The clients reconnect with their new identity and rights. */
   refreshIdentity: (userId: string, sessionId?: string) => void
   connectedCount: () => number
-  /** Refuses new connections, says goodbye and closes every connection of this node. */
   drain: () => Promise<void>
   /** The HTTP server, the bus and its connections stay open: their owner closes them. */
   close: () => Promise<void>
 }
 
-/**
- * The part of Realtime that use cases get.
- * Call it after the commit, because clients refetch at once.
- */
+/** Call it after the commit, because clients refetch at once. */
 export type Live = Pick<Realtime, 'emit' | 'emitToUser' | 'removeFromRoom'>
 
 type Withdrawal = { userId: string; sessionId?: string; kickReason?: string }
 
 type Limits = SocketLimits & { socketsPerNetwork: number }
 
-// A school or an office is one network.
-// An attacker who opens sockets until the memory is full is one too.
+// A school or an office is one network, and so is an attacker who opens sockets.
 const defaultLimits: Limits = { roomsPerSocket: 20, burst: 40, perSecond: 5, hintEveryMs: 2000, socketsPerNetwork: 300 }
 const defaultTiming = {
   intervalMs: 1000,
@@ -120,15 +100,13 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     maxHttpBufferSize: 16 * 1024,
     perMessageDeflate: false,
     connectTimeout: 10_000,
-    // A network failure closes no connection.
-    // Both sides notice a missing ping after 15 seconds at most.
+    // A network failure closes no connection; both sides notice a missing ping after 15 seconds.
     pingInterval: 8000,
     pingTimeout: 7000,
     adapter: redis?.adapter,
     allowRequest: (request, decide) => {
       const { headers } = request
-      // Browsers send cookies with WebSockets from foreign pages too, but always with the Origin.
-      // So this check is the guard.
+      // Foreign pages' WebSockets carry our cookies too, but always an Origin: this is the guard.
       const isAllowed = headers.origin !== undefined && options.isAllowedOrigin(headers.origin, headers.host)
       decide(null, isAllowed && !isClosing && takePlace(request))
     },
@@ -142,11 +120,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     tellRoom: (room, online) => io.local.to(room).emit('online', { room, ...online }),
   })
   const greeted = new WeakSet<RealtimeSocket['conn']>()
-  // We identify the connection here instead of at the HTTP
-  // upgrade: a client may wait in between, and be banned.
+  // A client may wait after the HTTP upgrade and be banned, so we identify it only here.
   io.use(async (socket, next) => {
-    // Socket.IO opens a socket for every handshake that
-    // arrives before it has answered the first one.
+    // Socket.IO opens a socket for every handshake that arrives before its first answer.
     if (greeted.has(socket.conn)) return void socket.request.destroy()
     greeted.add(socket.conn)
     socket.data.askedAtMs = nowMs()
@@ -158,8 +134,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       next(new Error('unavailable'))
     }
   })
-  // We track these ourselves, because Socket.IO counts
-  // a connection as closed before the peer has agreed.
+  // Socket.IO counts a connection as closed before the peer has agreed, so we track them.
   const connections = new Map<NetSocket, RealtimeSocket['conn']>()
   io.on('connection', (socket) => {
     const { identity, askedAtMs } = socket.data
@@ -212,8 +187,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
         return once(socket, 'close')
       })
       await Promise.race([Promise.allSettled(closed), delay(timing.drainMs, undefined, { ref: false })])
-      // A browser that vanished never answers the goodbye, and
-      // would keep the HTTP server open for half a minute.
+      // A vanished browser never answers, and would keep the HTTP server open for half a minute.
       for (const socket of connections.keys()) socket.destroy()
     },
 
@@ -221,8 +195,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       isClosing = true
       clearInterval(recheckTimer)
       clearInterval(unheardTimer)
-      // We avoid io.close(), which also closes the HTTP server,
-      // and io.disconnectSockets(), which affects all nodes.
+      // io.close() would close the HTTP server, and io.disconnectSockets() affects all nodes.
       io.local.disconnectSockets(true)
       presence.close()
       await io.sockets.adapter.close()
@@ -231,10 +204,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     },
   }
 
-  /**
-   * Counts a connection from its request on, because
-   * a silent one takes as much memory as any other.
-   */
+  /** Counts from the request on, because a silent connection takes as much memory as any other. */
   function takePlace(request: IncomingMessage) {
     const key = options.networkOf(request)
     const networks = [{ key, times: 1 }, ...networksAround(key)]
@@ -306,9 +276,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }
 }
 
-/**
- * Does the same as `refreshIdentity` for a process without sockets, such as an operator's command.
- */
+/** Processes without sockets, such as an operator's command, use this. */
 export function refreshIdentityElsewhere(bus: Bus, userId: string) {
   return bus.publish(withdrawalTopic, { userId } satisfies Withdrawal)
 }

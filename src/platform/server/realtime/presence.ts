@@ -14,7 +14,7 @@ export type PresenceTiming = {
 type Options = {
   bus: Bus
   nodeId: string
-  /** How many people a room hears by name. 0 sends only a count. */
+  /** With 0, the room hears only a count. */
   peopleNamedIn: (room: string) => number
   tellRoom: (room: string, online: OnlineCount) => void
   timing: PresenceTiming
@@ -39,11 +39,7 @@ type SharedState = { nodeId: string; rooms: SharedRooms; asksBack: boolean }
 
 const topic = 'realtime.presence'
 
-/**
- * Counts who is in a room on all nodes.
- * Each node regularly sends its complete state instead of keeping a shared count.
- * So errors left by a killed node or a lost message correct themselves.
- */
+/** Each node sends its complete state, so errors left by a lost message correct themselves. */
 export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, nowMs }: Options) {
   const localRooms = new Map<string, LocalRoom>()
   const otherNodes = new Map<string, { heardAtMs: number; rooms: SharedRooms }>()
@@ -86,8 +82,7 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
       if (local.timesTold === timesTold) {
         const online = countIn(room)
         tellNewcomer(online)
-        // The newcomer now knows another count than the room.
-        // Clearing `told` makes the next announcement go out even if it repeats the room's count.
+        // The newcomer knows another count than the room, so the next announcement must go out.
         if (!isDeepStrictEqual(online, local.told)) local.told = undefined
       }
       sharing.call()
@@ -111,7 +106,6 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
       sharing.call()
     },
 
-    /** One of the person's tabs looks at something else in the room. */
     move: (room: string, identity: Identity, { from, to }: { from: string | undefined; to: string | undefined }) => {
       const local = localRooms.get(room)
       if (!local || identity.kind !== 'user' || from === to) return
@@ -232,9 +226,7 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
   }
 }
 
-/**
- * Runs at once, then at most once per interval. Calls within the interval become one at its end.
- */
+/** Runs at once, then at most once per interval; calls within it become one at its end. */
 function throttle(intervalMs: number, run: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isDue = false

@@ -10,14 +10,10 @@ type RedisAdapter = { adapter: ServerOptions['adapter']; close: () => Promise<vo
 
 const pauseAfterFailedReadMs = 500
 
-/**
- * Carries room events between nodes.
- * `onRestored` is called when Redis is back: events sent meanwhile reached only this node.
- */
+/** `onRestored` is called when Redis is back: events sent meanwhile reached only this node. */
 export async function connectRedisAdapter({ url, siteId, log, onRestored }: Options): Promise<RedisAdapter> {
   const streamName = `${siteId}:realtime`
-  // Without the offline queue, publishing fails at once while Redis is away.
-  // People on this node still get the event.
+  // Without the offline queue, publishing fails at once, and people on this node get the event.
   const publisher = createClient({ url, disableOfflineQueue: true })
   let hasConnected = false
   publisher.on('error', (error) => log.warn({ err: error }, 'redis connection of realtime failed'))
@@ -30,8 +26,7 @@ export async function connectRedisAdapter({ url, siteId, log, onRestored }: Opti
   const newest = await publisher.xRevRange(streamName, '+', '-', { COUNT: 1 })
   const startId = newest?.[0]?.id ?? '0-0'
   const readers: ReaderClient[] = []
-  // The adapter duplicates its client for reading.
-  // Without an offline queue, that reader would retry in a busy loop.
+  // The adapter duplicates its client. Without an offline queue, that reader would busy-loop.
   Object.assign(publisher, {
     duplicate: () => {
       const reader = createReader(url, startId)
@@ -58,9 +53,7 @@ function createReader(url: string, startId: string) {
   const reader = createClient({ url })
   const read = reader.xRead.bind(reader)
   return Object.assign(reader, {
-    // The adapter reads from '$' (new entries only) until the
-    // first entry, so it loses what is added between two reads.
-    // A real id leaves no such gap.
+    // Reading from '$' (new entries only) would lose entries that are added between two reads.
     xRead: async (streams: Array<{ key: string; id: string }>, options: Parameters<typeof read>[1]) => {
       const fromIds = streams.map(({ key, id }) => ({ key, id: id === '$' ? startId : id }))
       try {
@@ -71,8 +64,7 @@ function createReader(url: string, startId: string) {
         throw error
       }
     },
-    // The adapter calls this when its read loop ends, perhaps after our own close.
-    // Destroying a client twice throws.
+    // The adapter may call this after our own close, and destroying a client twice throws.
     disconnect: async () => {
       if (reader.isOpen) reader.destroy()
     },

@@ -1,10 +1,6 @@
 export type Revocations = ReturnType<typeof createRevocations>
 
-/**
- * Remembers for a while whose identity was revoked.
- * A connection is identified first and registered later.
- * A ban in between finds no socket to close, so a new connection must check here.
- */
+/** A ban before a new connection is registered finds no socket, so the connection checks here. */
 export function createRevocations(nowMs: () => number, keptForMs = 60_000) {
   const revokedAtMs = new Map<string, number>()
   return {

@@ -5,32 +5,21 @@ export type RoomDecision = boolean | { refused: string }
 
 export type RoomRule = {
   /**
-   * May query the database. `id` replaces the asterisk in a name like `thing:*`.
-   * It's called at every join and again from time to
-   * time, and people it no longer allows are removed.
-   * For an immediate effect, the use case calls `removeFromRoom`.
+   * Called at every join and again from time to time; people it no longer allows are removed.
+   * For an immediate effect, the use case calls `removeFromRoom`. `id` is the asterisk's value.
    */
   mayJoin: (identity: Identity, id: string | undefined) => RoomDecision | Promise<RoomDecision>
-  /** Rooms with presence receive `online` with the number of people in them. */
   hasPresence?: boolean
-  /** How many people `online` names. Unset names nobody. */
   peopleNamed?: number
-  /**
-   * Makes `online` also say what people look at.
-   * Clients report it themselves, so never base a decision on it.
-   */
+  /** Clients report what they look at themselves, so never base a decision on it. */
   placesNamed?: boolean
-  /**
-   * Signals between signed-in people in the room, such as 'typing', and who may send them.
-   * Too frequent ones are dropped.
-   */
+  /** Maps hints such as 'typing' to who may send them. Too frequent ones are dropped. */
   hints?: Record<string, (identity: SignedInIdentity, id: string | undefined) => boolean | Promise<boolean>>
 }
 
 /** Keyed by room name, or by a name like `thing:*` for one room per thing. */
 export type RoomRules = Record<string, RoomRule>
 
-/** The kind and id of the item that a tab says it looks at. */
 const placeName = /^[a-z-]{1,32}:[\w-]{1,64}$/i
 
 export function isPlaceName(name: unknown): name is string {

@@ -16,7 +16,6 @@ export type SocketLimits = {
   roomsPerSocket: number
   burst: number
   perSecond: number
-  /** The minimum time between two hints in the same room. Earlier ones are dropped. */
   hintEveryMs: number
 }
 
@@ -34,10 +33,7 @@ export type SocketRooms = ReturnType<typeof serveRooms>
 
 export const removalKey = (userId: string, room: string) => `${userId} ${room}`
 
-/**
- * Lets one socket join and leave rooms, within the rules and limits.
- * Nothing that it sends may throw.
- */
+/** Nothing that the socket sends may throw. */
 export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, removals, log, nowMs }: Options) {
   const { identity } = socket.data
   // A room is added as soon as it's requested, so that pending joins count towards the limit too.
@@ -56,10 +52,6 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
   })
 
   return {
-    /**
-     * Called when a use case or the rule removes the person.
-     * The connection and its other rooms stay.
-     */
     remove: (name: string, reason: string) => {
       if (!joins.has(name)) return
       leave(name)
@@ -99,8 +91,7 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
       if (decision === undefined) return refused('unavailable')
       return decision === false ? refused('forbidden') : refused('forbidden', decision.refused)
     }
-    // The rule may have read the database just before this person was removed.
-    // The next try will know.
+    // The rule may have read the database just before the removal. The next try will know.
     if (identity.kind === 'user' && removals.happenedSince(removalKey(identity.userId, name), askedAtMs)) {
       joins.delete(name)
       return refused('unavailable')
@@ -113,10 +104,7 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
     return { ok: true }
   }
 
-  /**
-   * Sends a hint to the others in the room.
-   * Nobody depends on hints, so a disallowed one is dropped silently.
-   */
+  /** Nobody depends on hints, so a disallowed one is dropped silently. */
   async function passOn(name: unknown, hint: unknown) {
     if (identity.kind !== 'user' || !isRoomName(name) || typeof hint !== 'string' || !socket.rooms.has(name)) return
     const found = findRoomRule(rules, name)
@@ -142,7 +130,6 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
     presence.move(name, identity, { from, to: place ?? undefined })
   }
 
-  /** Returns undefined if the rule failed. */
   async function ask(rule: () => RoomDecision | Promise<RoomDecision>): Promise<RoomDecision | undefined> {
     try {
       return await rule()

@@ -2,9 +2,7 @@ let isFree = false
 
 export const isLeavingAllowed = () => isFree
 
-/**
- * Disables the leave guards during this step, for people who can't stay and whose drafts are kept.
- */
+/** Use this for people who can't stay and whose drafts are kept. */
 export async function allowLeaving(step: () => Promise<unknown>) {
   isFree = true
   try {

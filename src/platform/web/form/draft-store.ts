@@ -6,15 +6,11 @@ export const draftKey = {
   atSignOut: 'keep for accounts',
 } as const satisfies BrowserKey
 
-/**
- * `owner` is the account's id, or null for a visitor.
- * Nobody sees another person's draft in the same tab.
- */
+/** `owner` is the account's id, or null: nobody sees another person's draft in the same tab. */
 export type DraftName = { name: string; owner: string | null }
 
 /**
- * Returns the draft's fields that the form still has with the same type, because it may come from
- * an earlier version of the site.
+ * The draft may come from an earlier version of the site, so we check its types.
  * A visitor's draft belongs to the person who signs in next.
  */
 export function readDraft<Values extends object>(name: DraftName, shape: Values) {
@@ -26,7 +22,6 @@ export function readDraft<Values extends object>(name: DraftName, shape: Values)
   return fields.length > 0 ? (Object.fromEntries(fields) as Partial<Values>) : undefined
 }
 
-/** Lets a form stay closed unless there's a draft to continue. */
 export const hasDraft = (name: DraftName) => findDraft(name) !== undefined
 
 function findDraft({ name: id, owner }: DraftName) {

@@ -4,17 +4,11 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { isLeavingAllowed } from './allow-leaving.ts'
 
 type LeaveGuardProps = {
-  /** Called at the moment of leaving. */
   isUnsaved: () => boolean
-  /** Called when the person has chosen to lose the changes. */
   onLeave?: () => void
   children?: ReactNode
 }
 
-/**
- * Asks before changes are lost: with a dialog inside
- * the site, with the browser's own prompt otherwise.
- */
 export function LeaveGuard({ isUnsaved, onLeave, children }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => !isLeavingAllowed() && current.pathname !== next.pathname && isUnsaved(),

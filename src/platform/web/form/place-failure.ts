@@ -2,7 +2,6 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string | und
 
 type NamedFailure = { code?: unknown; message: string; data?: { issues?: { path: string[]; message: string }[] } }
 
-/** Maps a refusal's messages to their fields. Empty if it concerns none of them. */
 export function placeFailure<Name extends string>(
   error: unknown,
   fields: readonly Name[],
@@ -22,10 +21,7 @@ export function placeFailure<Name extends string>(
   return errors
 }
 
-/**
- * Focuses the first invalid field and scrolls all of it into view. Returns false if there's none.
- * By itself, WebKit would scroll the field to the edge, where a sticky bar hides its label.
- */
+/** WebKit would scroll the field to the edge, where a sticky bar hides its label. */
 export function focusWrongField(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
   if (!field) return false

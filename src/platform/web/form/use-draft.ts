@@ -2,20 +2,16 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DraftName, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
 type DraftOptions<Values extends object> = DraftName & {
-  /** The form's current values as plain JSON, without passwords. */
+  /** These must be plain JSON, without passwords. */
   values: Values
   isDirty: boolean
-  /** Called after the first render with the draft, for the form to apply. */
+  /** Called after the first render. */
   onRestore: (kept: Partial<Values>) => void
 }
 
 const pauseMs = 300
 
-/**
- * Keeps what people type in this tab, through a reload, a lost session, the sign-in page and back.
- * Call `discard` once it's saved or thrown away.
- * `isRestored` tells that the form shows a draft, so that the page can mention it.
- */
+/** Call `discard` once the draft is saved or thrown away. */
 export function useDraft<Values extends object>({ name, owner, values, isDirty, onRestore }: DraftOptions<Values>) {
   const [isRestored, setIsRestored] = useState(false)
   const json = JSON.stringify(values)
@@ -58,7 +54,6 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
   return { isRestored, discard }
 }
 
-/** Saves a text that was sent and then refused. The form shows it when it opens again. */
 export function keepDraft(draft: DraftName, values: object) {
   writeDraft(draft, JSON.stringify(values))
 }

@@ -1,9 +1,7 @@
-/** A film that the theatre can switch to. */
 export type Neighbour = { title: string; show: () => void }
 
 type Film = { id: string; title: string }
 
-/** The films before and after the current one in their list. Empty if it isn't in the list. */
 export function neighboursOf<Item extends Film>(items: readonly Item[], id: string, show: (item: Item) => void) {
   const place = items.findIndex((item) => item.id === id)
   const at = (item: Item | undefined): Neighbour | undefined => item && { title: item.title, show: () => show(item) }

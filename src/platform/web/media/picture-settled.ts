@@ -2,11 +2,7 @@ import { imageVariants } from '#platform/rules/image-variants.ts'
 
 const longestMs = 8000
 
-/**
- * Loads what `Picture` will show with the same `sizes`,
- * and waits until it has loaded, failed or timed out.
- * Never rejects, because a missing picture must not block anything.
- */
+/** Never rejects, because a missing picture must not block anything. */
 export function pictureSettled(src: string, sizes: string) {
   return new Promise<void>((resolve) => {
     const picture = document.createElement('picture')

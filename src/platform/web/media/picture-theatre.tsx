@@ -5,7 +5,6 @@ import { Theatre } from './theatre.tsx'
 
 type PictureTheatreProps = { title: string; src: string; alt: string; onClose: () => void }
 
-/** Shows a picture over the whole page. If it had to be reduced, it can be viewed in full size. */
 export function PictureTheatre({ title, src, alt, onClose }: PictureTheatreProps) {
   const [isFullSize, setIsFullSize] = useState(false)
   const size = imageVariants(src)

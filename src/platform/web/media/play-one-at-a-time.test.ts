@@ -9,7 +9,7 @@ class Player extends EventTarget {
   }
 }
 
-/** A fake page with these players. A capturing listener on it hears their events. */
+/** A capturing listener on the page hears the players' events. */
 function pageWith(players: Player[]) {
   const page = Object.assign(new EventTarget(), { querySelectorAll: () => players })
   const play = (player: Player) => {

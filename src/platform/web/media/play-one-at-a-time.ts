@@ -1,4 +1,3 @@
-/** When a player starts, pauses all others on the page. Returns a function that stops this. */
 export function playOneAtATime(page: Document) {
   // Media events don't bubble, but a capturing listener receives them.
   const silenceOthers = ({ target: started }: Event) => {

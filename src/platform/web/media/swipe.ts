@@ -8,20 +8,13 @@ const least = 56
 /** The height of a video's controls at its lower edge. A finger that moves there seeks. */
 const controlsHeight = 72
 
-/**
- * The direction of a swipe.
- * Undefined if the movement isn't mostly horizontal, because that scrolls.
- */
+/** Undefined if the movement isn't mostly horizontal, because that scrolls. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | undefined {
   const [across, down] = [to.x - from.x, to.y - from.y]
   if (Math.abs(across) < least || Math.abs(across) < Math.abs(down) * 1.5) return undefined
   return across < 0 ? 'left' : 'right'
 }
 
-/**
- * Handlers for an element where a swipe to the left goes
- * to the next item, and one to the right goes back.
- */
 export function useSwipe({
   onLeft,
   onRight,

@@ -8,16 +8,11 @@ import { Button } from '../ui/form/button.tsx'
 
 type TheatreProps = {
   title: string
-  /** A screen, or the reason why there's none. */
   stage: ReactNode
   stageHandlers?: HTMLAttributes<HTMLElement>
-  /** A picture whose colours light the theatre. */
   backdrop?: string | null | undefined
-  /** Buttons within the thumb's reach. */
   controls?: ReactNode
-  /** Keyboard shortcuts in addition to those for the video. */
   keys?: Record<string, (() => void) | undefined>
-  /** The title, date and text of the video, shown below it. */
   notes?: ReactNode
   onClose: () => void
   closeLabel?: string
@@ -25,9 +20,6 @@ type TheatreProps = {
   closesOnBack?: boolean
 }
 
-/**
- * A dark overlay over the whole screen. Its button, Escape or a click beside the stage closes it.
- */
 export function Theatre({
   title,
   stage,
@@ -74,7 +66,6 @@ const glowOf = (picture: string) => ({ backgroundImage: `url(${JSON.stringify(pi
 
 const skipSeconds = 5
 
-/** The usual keys of video sites, wherever the focus is in the theatre. */
 function driveVideo(event: KeyboardEvent<HTMLDialogElement>, keys: NonNullable<TheatreProps['keys']>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target as HTMLElement

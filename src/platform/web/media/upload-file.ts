@@ -16,11 +16,9 @@ class UploadError extends Error {
 
 export type UploadRequest = {
   file: File
-  /** The name of one of the server's upload uses. */
   use: string
   /** Runs from 0 to 1. At 1 the server is still processing the file. */
   onProgress?: (fraction: number) => void
-  /** Called when the connection is lost and a retry begins. */
   onRetry?: () => void
   signal?: AbortSignal
 }
@@ -33,10 +31,7 @@ const mostServerFailures = 2
 /** If the server asks for a longer wait than all retries take, we report that at once. */
 const longestWaitSeconds = 30
 
-/**
- * Resumes after a lost connection or a closed tab.
- * Rejects with `UploadError`, or with the signal's reason.
- */
+/** Rejects with `UploadError`, or with the signal's reason. */
 export async function uploadFile({ file, use, onProgress, onRetry, signal }: UploadRequest): Promise<StoredFile> {
   signal?.throwIfAborted()
   const tus = await import('tus-js-client')
@@ -100,23 +95,18 @@ async function forget(upload: Upload) {
   await Promise.all(remembered.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)))
 }
 
-/**
- * Unlike the library's own rule, also retries while the
- * browser is offline: that's when resuming matters.
- */
+/** Unlike the library's rule, retries while the browser is offline: then resuming matters. */
 function isUploadWorthRetrying(error: DetailedError, failures: number): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
-  // The upload is on another node, or was swept.
-  // The library looks for it once more and then starts over.
+  // The upload is on another node or was swept; the library looks once more and starts over.
   if (status === 404 && error.originalRequest?.getMethod() === 'PATCH') return true
   if (isServerFailure(error) && failures >= mostServerFailures) return false
   if (Number(error.originalResponse?.getHeader('Retry-After') ?? 0) > longestWaitSeconds) return false
-  // Two tabs or two attempts are sending the same
-  // bytes: in the protocol, these codes mean 'not now'.
+  // Two attempts are sending the same bytes: in the protocol, these codes mean 'not now'.
   return status === 409 || status === 423 || isWorthRetrying({ status })
 }
 
-/** The site responded with a failure. 502 to 504 come from a proxy when the site is away. */
+/** 502 to 504 come from a proxy when the site is away. */
 function isServerFailure({ originalResponse }: DetailedError) {
   const status = originalResponse?.getStatus() ?? 0
   return status >= 500 && (status < 502 || status > 504)
@@ -125,8 +115,7 @@ function isServerFailure({ originalResponse }: DetailedError) {
 async function readResult(lastResponse: HttpResponse, upload: Upload): Promise<StoredFile> {
   const body = lastResponse.getBody()
   if (body) return JSON.parse(body)
-  // The response with the result got lost, and the library only saw that all bytes are there.
-  // So we request it.
+  // The response with the result got lost; the library only saw that all bytes are there.
   const response = await fetch(upload.url ?? uploadsPath)
   if (!response.ok) throw new UploadError(readRefusal(await response.text(), response.status))
   return response.json()

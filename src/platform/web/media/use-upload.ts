@@ -4,15 +4,11 @@ import { uploadFile } from './upload-file.ts'
 
 export type UploadState =
   | { status: 'idle' }
-  /** `progress` runs from 0 to 1. At 1 the server is still processing the file. */
   | { status: 'uploading'; progress: number; isRetrying?: boolean }
   | { status: 'done'; file: StoredFile }
   | { status: 'failed'; message: string }
 
-/**
- * The state of one file field.
- * A new file replaces a running upload, and leaving the page cancels it.
- */
+/** A new file replaces a running upload, and leaving the page cancels it. */
 export function useUpload(use: string) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(null)
@@ -23,7 +19,7 @@ export function useUpload(use: string) {
     setState({ status: 'idle' })
   }, [])
 
-  /** Resolves with undefined if it failed (see the state) or was cancelled. */
+  /** Resolves with undefined if it failed or was cancelled. */
   const upload = useCallback(
     async (file: File): Promise<StoredFile | undefined> => {
       running.current?.abort()

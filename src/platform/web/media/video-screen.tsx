@@ -12,17 +12,12 @@ type VideoScreenProps = Pick<ComponentProps<'video'>, 'autoPlay' | 'loop' | 'onE
   src: string
   poster?: string | null | undefined
   className?: string
-  /** Called once per video, when enough of it has been seen. */
   onWatched?: () => void
 }
 
 /** The end of a shorter video counts too. */
 const watchedAfterSeconds = 3
 
-/**
- * A video with the browser's own controls in its known proportions.
- * If it can't be played, it offers alternatives.
- */
 export function VideoScreen({ ref, title, src, poster, className, onEnded, onWatched, ...playing }: VideoScreenProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   // A server-rendered video may have failed before hydration, without us hearing the event.

@@ -11,17 +11,12 @@ import { VideoScreen } from './video-screen.tsx'
 type VideoTheatreProps = Pick<ComponentProps<typeof Theatre>, 'title' | 'notes' | 'onClose' | 'closesOnBack'> & {
   src: string
   poster?: string | null
-  /** The path of its own page, if it has one. It can be shared. */
   path?: string
   previous?: Neighbour | undefined
   next?: Neighbour | undefined
   onWatched?: () => void
 }
 
-/**
- * A video over the whole page that plays at once.
- * Buttons, keys (N, P) and swipes go to others, and it can be replayed.
- */
 export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...theatre }: VideoTheatreProps) {
   const [endedSrc, setEndedSrc] = useState<string>()
   const [isLooping, setIsLooping] = useState(false)

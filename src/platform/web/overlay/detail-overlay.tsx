@@ -4,15 +4,12 @@ import { Dialog, type DialogProps } from '../ui/dialog/dialog.tsx'
 
 type DetailOverlayProps = Pick<DialogProps, 'title' | 'size' | 'footer'> & { children: ReactNode }
 
-/** An item over the list it was opened from. See `useCloseOverlay` for how a list opens it. */
 export function DetailOverlay({ size = 'large', ...dialog }: DetailOverlayProps) {
   return <Dialog isOpen onClose={useCloseOverlay()} closesOnBack={false} size={size} {...dialog} />
 }
 
 /**
- * Closes an item that is shown over its list at its own URL. The list's route has an optional
- * search parameter `open`. A link to an item leads to the list, masked as the item's URL
- * (route masking):
+ * A link to an item leads to its list with `open` set, masked as the item's own URL:
  *
  *   <Link
  *     to="/things"
@@ -21,9 +18,7 @@ export function DetailOverlay({ size = 'large', ...dialog }: DetailOverlayProps)
  *     resetScroll={false}
  *   >
  *
- * The list renders `<DetailOverlay>` while `open` is set, and leaves `open` out of `loaderDeps`.
- * In a new tab, when shared or after a reload, the URL opens the item's own page, because the
- * router unmasks on reload. Back closes the overlay.
+ * Leave `open` out of `loaderDeps`. A reload unmasks, so it opens the item's own page.
  */
 export function useCloseOverlay() {
   const router = useRouter()

@@ -2,10 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 
 /**
- * An overlay that an item of the list morphs into.
  * A view transition captures the new page at once, so the overlay's file must be loaded before.
  * `preload` runs on hover, and the route awaits it in `beforeLoad`.
- * `Missing` is shown if the file can't be loaded.
  */
 export function morphingOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,8 +20,7 @@ export function morphingOverlay<Props extends object>(
     return <Part {...props} />
   }
   async function preload() {
-    // If the server rendered the overlay, a browser
-    // without its file would get a hydration mismatch.
+    // A browser without the overlay's file would get a hydration mismatch.
     if (!import.meta.env.SSR) await keep().catch(() => {})
   }
   return { Overlay, preload }
@@ -31,11 +28,7 @@ export function morphingOverlay<Props extends object>(
 
 const morphMs = 700
 
-/**
- * The item that morphs into the overlay and back.
- * It's named just before it opens and shortly after it closes.
- * If it kept the name for longer, it would animate at every other change of the list.
- */
+/** The item is named only around opening and closing, or every other change would animate it. */
 export function useMorphingItem(open: string | undefined) {
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {

@@ -34,7 +34,6 @@ type FileDraft = {
   key: number
   file: File
   title: string
-  /** From 0 to 1; at 1 the server is still processing the file. */
   progress: number
   state: 'waiting' | 'uploading' | 'done' | 'failed'
   isRetrying?: boolean
@@ -81,7 +80,7 @@ export function AddFilesDialog(props: AddFilesDialogProps) {
     const text = shown.isCurrent ? shown.data?.problems.find((problem) => problem.line === line)?.text : undefined
     return text && capitalise(text)
   }
-  // Move the focus to the next row, because the pressed button disappears.
+  // The pressed button disappears, so the focus moves to the next row.
   const remove = (key: number) => {
     const rows = list.current?.children
     const index = drafts.findIndex((draft) => draft.key === key)

@@ -17,9 +17,9 @@ import { useOutcomeToast } from './undo.ts'
 export type AddMany = {
   list: PastedList
   preview: (text: string, options: { signal: AbortSignal }) => Promise<Pasted>
-  /** Adds all or nothing. Sending the same batch id again adds nothing. */
+  /** Sending the same batch id again adds nothing. */
   add: (batch: { batch_id: string; text: string }) => Promise<AddedOutcome>
-  /** The procedure that `add` calls, and the kind in the record, for undo. */
+  /** Undo finds the addition by these. */
   call: RecordedCall
   kind: string
 }
@@ -123,7 +123,7 @@ export function AddManyDialog(props: AddManyDialogProps) {
   )
 }
 
-/** Debounced. The previous preview stays until the new one has loaded. */
+/** The previous preview stays until the new one has loaded. */
 export function usePreview(text: string, { name, preview }: { name: string; preview: AddMany['preview'] }) {
   const asked = useDebounced(text)
   const isAsked = asked.trim() !== '' && asked.length <= mostPasted

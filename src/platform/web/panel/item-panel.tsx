@@ -44,7 +44,7 @@ type ItemPanelProps<Item> = {
   actions?: ReactNode
   above?: ReactNode
   hrefOf?: (item: Item) => string | undefined
-  /** Shown before Edit. `width` is that of all actions together. */
+  /** `width` is the width of all actions together. */
   firstAction?: { width: RemWidth; show: (item: Item) => ReactNode }
   menu?: (item: Item) => ReactNode
   bulkActions?: readonly BulkAction<Item>[]
@@ -54,7 +54,7 @@ type ItemPanelProps<Item> = {
 }
 
 type PanelTexts = {
-  /** Defaults to 'Thing deleted.' Null if the panel shows its own message. */
+  /** Null if the panel shows its own message. */
   deleted?: string | null
   deleteFailed?: string
   loadFailed?: string

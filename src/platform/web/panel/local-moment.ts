@@ -1,9 +1,9 @@
-/** Formats 'Nov 15, 2026, 6:00 PM GMT+1'. Browser only, because it uses the viewer's time zone. */
+/** This uses the viewer's time zone, so it's for browsers only. */
 export function formatMoment(moment: string) {
   return momentFormat().format(new Date(moment))
 }
 
-/** Formats 'Europe/Berlin, GMT+1' with the offset at that moment, because of summer time. */
+/** The offset depends on the moment, because of summer time. */
 export function zoneAt(moment: Date) {
   const { timeZone } = momentFormat().resolvedOptions()
   const offset = momentFormat()
@@ -26,7 +26,6 @@ export function momentFrom(typed: string, before: string | null) {
   return typed === '' ? null : new Date(typed).toISOString()
 }
 
-/** Uses the viewer's time zone. Returns undefined for an invalid day. */
 export function dayStart(day: string, daysLater = 0) {
   const start = new Date(`${day}T00:00`)
   start.setDate(start.getDate() + daysLater)

@@ -18,5 +18,4 @@ export type PanelApi<Item> = {
 
 export type PublishApi = { setStatusMany: Call<{ ids: string[]; status: Status }, ManyOutcome> }
 
-/** A call that the record can undo. */
 export type RecordedCall = Pick<Call<never, unknown>, 'path'>

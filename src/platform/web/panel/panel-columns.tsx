@@ -16,10 +16,7 @@ export type ShownColumn<Item> = PanelColumn<Item> & {
 /** In rem, the frame on a tablet, at 1280 px and at 1440 px. panel-table.css repeats these. */
 const frameWidths = [43, 59, 69] as const
 
-/**
- * Until the user chooses, columns are shown that fit beside the name. `besides` is the width of a
- * row's checkbox and buttons.
- */
+/** `besides` is the width of a row's checkbox and buttons. */
 export function useShownColumns<Item>(
   list: string,
   columns: readonly PanelColumn<Item>[],

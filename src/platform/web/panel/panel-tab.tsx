@@ -1,7 +1,6 @@
 import { PartMissing } from '../ui/state/error-state.tsx'
 import { SkeletonGroup, SkeletonRows } from '../ui/state/skeleton.tsx'
 
-/** Use as `lazyPart(load, panelTab)`. */
 export const panelTab = { Loading: TabLoading, Missing: PartMissing }
 
 function TabLoading() {

@@ -21,7 +21,7 @@ export type PanelColumn<Item> = {
   id: string
   header: string
   cell: (item: Item) => ReactNode
-  /** Makes it sortable. The first press sorts in this direction. */
+  /** The first press sorts in this direction. */
   sort?: SortDirection
   isNumeric?: boolean
   hint?: string
@@ -40,9 +40,8 @@ export type PanelTableProps<Item> = {
   one: string
   many: string
   nameOf: (item: Item) => string
-  /** The first column names the row. */
   columns: readonly PanelColumn<Item>[]
-  /** Null shows an empty frame. Leave it out for lists without pictures. */
+  /** Null shows an empty frame. */
   thumb?: (item: Item) => ReactNode
   actions?: (item: Item) => ReactNode
   actionsWidth?: RemWidth | undefined

@@ -32,7 +32,6 @@ export function publishActions({ setStatusMany }: PublishApi): BulkAction<{ stat
 type PublishProps = {
   api: PublishApi
   id: string
-  /** Tells the buttons of different rows apart for screen readers. */
   name: string
   doneText: string
   /** Also called after a refusal, because somebody else may have changed it. */

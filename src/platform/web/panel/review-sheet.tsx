@@ -19,7 +19,6 @@ export type ReviewAction = {
   /** Called when its key is pressed while it's disabled, to lead to what is missing. */
   whenDisabled?: () => void
   question?: { title: ReactNode; confirmLabel: string; text: ReactNode }
-  /** The caller of `run` reports failures. */
   run: () => Promise<boolean>
 }
 
@@ -28,7 +27,7 @@ type ReviewSheetProps = {
   title: ReactNode
   actions?: readonly ReviewAction[]
   isLoading?: boolean
-  /** Says what else happened to the item since it was opened, besides a colleague's verdict. */
+  /** Says what else happened to the item since it was opened. */
   news?: ReactNode
   footer?: ReactNode
   hasUnsaved?: boolean

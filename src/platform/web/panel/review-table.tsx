@@ -9,7 +9,7 @@ import type { PanelListState } from './use-panel-list.ts'
 
 export type Colleagues = {
   readersOf: (id: string) => readonly string[]
-  /** Set if a colleague was quicker: 'approved it just now', and by whom. */
+  /** Set if a colleague was quicker, such as 'approved it just now'. */
   verdictOf: (id: string) => { by: string | null; text: string } | undefined
 }
 
@@ -28,7 +28,6 @@ type Opened<Item> = { item: Item; movedBy?: 'previous' | 'next' | undefined }
 
 export type Reviewing<Item> = ReturnType<typeof useReviewing<Item & { id: string }>>
 
-/** After a verdict the next waiting item opens by itself. */
 export function useReviewing<Item extends { id: string }>(list: PanelListState<Item>) {
   const [opened, setOpened] = useState<Opened<Item>>()
   // Decided here, but possibly in the list until it's refetched.
@@ -72,7 +71,6 @@ export function useReviewing<Item extends { id: string }>(list: PanelListState<I
     close: () => setOpened(undefined),
     decide,
     waiting,
-    /** Opens after the current one, so its text can be preloaded. */
     upcoming: opened && afterVerdict,
     /** Without a place, a colleague has decided on the open item or its author withdrew it. */
     next: place < 0 ? waiting[0] : waiting[place + 1],

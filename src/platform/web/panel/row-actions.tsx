@@ -4,9 +4,7 @@ import { Menu, MenuItem, menuItem } from '../ui/dialog/menu.tsx'
 import { Button } from '../ui/form/button.tsx'
 
 type RowActionsProps = {
-  /** Tells the buttons of different rows apart for screen readers. */
   name: string
-  /** `kind` is the item's kind in the record. */
   item?: { kind: string; id: string }
   first?: ReactNode
   onEdit: () => void

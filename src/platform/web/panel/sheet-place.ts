@@ -1,6 +1,5 @@
 import { type ComponentType, createContext } from 'react'
 
-/** An editor that was opened from a table is a side sheet with access to the neighbouring rows. */
 export type SheetPlace = {
   text?: string
   onPrevious?: (() => void) | undefined

@@ -6,12 +6,12 @@ import { describeFailure } from '../describe-failure.ts'
 import { isolate, toast } from '../ui/toast/toast.ts'
 import type { RecordedCall } from './panel-api.ts'
 
-/** Names are those of the record. `action_id` identifies one of several such calls, if known. */
+/** `action_id` identifies one of several calls of that name, if known. */
 export type Undoing = { kind: string; ids: string[]; call: string; action_id?: number }
 
 type Undoable = Omit<Undoing, 'call'> & { call: RecordedCall }
 
-/** Undoes the last change of items. `app` provides it (decision 0014). */
+/** `app` provides it (decision 0014). */
 export const UndoMany = createContext<((undoing: Undoing) => Promise<ManyOutcome>) | null>(null)
 
 export function useUndo() {

@@ -24,7 +24,7 @@ type ListOptions<Sort extends string, Rules extends FilterRules> = {
   filters?: Rules
   /** Prefixes the parameters if a page has several lists. */
   name?: string
-  /** Initial filters of a list in a dialog, which keeps its state out of the address. */
+  /** A list in a dialog keeps its state out of the address. */
   outsideAddress?: FilterValues<Rules> | undefined
 }
 
@@ -36,7 +36,7 @@ type ListAddress<Sort extends string, Rules extends FilterRules> = { search: str
 
 type Params = Record<string, unknown>
 
-/** Everything is in the address, so that Back and reload work. Invalid parameters are ignored. */
+/** Everything is in the address, so that Back and reload work. */
 export function usePanelList<Item, Sort extends string = never, const Rules extends FilterRules = Record<never, never>>(
   queryFor: (place: ListAddress<Sort, Rules>) => object,
   options: ListOptions<Sort, Rules> = {},

@@ -1,4 +1,3 @@
-/** A set of listeners. `add` returns the function that removes the listener. */
 export function createListeners<Message>() {
   const listeners = new Set<(message: Message) => void>()
   return {

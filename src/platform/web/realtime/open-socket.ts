@@ -3,10 +3,6 @@ import { type ClientToServerEvents, realtimePath, type ServerToClientEvents } fr
 
 export type RealtimeSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
-/**
- * Creates a socket to this site that isn't connected yet.
- * Imports the library when a page first needs it.
- */
 export async function openSocket(): Promise<RealtimeSocket> {
   const { io } = await import('socket.io-client')
   return io({
@@ -15,8 +11,7 @@ export async function openSocket(): Promise<RealtimeSocket> {
     autoConnect: false,
     reconnectionDelay: 1000,
     reconnectionDelayMax: 30_000,
-    // Delays vary from half to one and a half times, so that not
-    // everyone reconnects at the same moment after a restart.
+    // Delays vary, so that not everyone reconnects at the same moment after a restart.
     randomizationFactor: 0.5,
   })
 }

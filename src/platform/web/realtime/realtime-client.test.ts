@@ -116,7 +116,6 @@ it('reconnects at once when the browser is online again', async () => {
   await vi.waitFor(() => expect(tries).toBe(1), within10s)
   networkIsBack()
   await news.caughtUp(1)
-  // A client that is already connected stays connected.
   networkIsBack()
   expect(client.state()).toBe('connected')
 })

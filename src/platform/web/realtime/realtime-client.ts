@@ -9,21 +9,16 @@ export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'kicked'
 
 type Options = {
   openSocket: () => Promise<RealtimeSocket>
-  /** How long an unused connection stays open, because the next page often needs it again. */
+  /** The next page often needs an unused connection again. */
   lingerMs?: number
   retryDelayMs?: number
   catchUpSpreadMs?: number
-  /** Calls the listener whenever the browser is online again. */
   onNetworkBack?: (listener: () => void) => void
   random?: () => number
 }
 
 const longestRetryDelayMs = 30_000
 
-/**
- * One connection for all subscribers of a page.
- * The first one opens it, and it closes some time after the last.
- */
 export function createRealtimeClient({
   openSocket,
   lingerMs = 30_000,
@@ -54,27 +49,20 @@ export function createRealtimeClient({
   return {
     subscribe: <Events>(room: string, handlers: RoomHandlers<Events>) => hold(rooms.add(room, handlers)),
 
-    /** Tries again to join a room that refused or removed this person. */
     retryRoom: rooms.retry,
     sendHint: rooms.sendHint,
     lookAt: rooms.lookAt,
 
-    /** Events for the signed-in user, in any room. Like a room, this keeps the connection open. */
+    /** Like a room, this keeps the connection open. */
     onUserEvent: <Events>(listener: (event: NamedEvent<Events>) => void) =>
       hold(userListeners.add(listener as (message: { event: string; payload: unknown }) => void)),
 
-    /**
-     * The server has closed the connection for good.
-     * Neither this nor the next three keep the connection open.
-     */
+    /** Neither this nor the next three keep the connection open. */
     onKicked: kickedListeners.add,
-    /**
-     * Signed out elsewhere, or the role has changed.
-     * The connection returns by itself; the page may refetch who it is.
-     */
+    /** The connection returns by itself; the page may refetch who it is. */
     onSessionClosed: (listener: () => void) => sessionClosedListeners.add(listener),
     onStateChange: (listener: (state: ConnectionState) => void) => stateListeners.add(listener),
-    /** The connection is back, and every message sent meanwhile was missed. */
+    /** Every message sent meanwhile was missed. */
     onReconnect: (listener: () => void) => {
       let wasConnected = state === 'connected'
       return stateListeners.add((now) => {
@@ -85,9 +73,7 @@ export function createRealtimeClient({
     },
     state: () => state,
 
-    /**
-     * Call this after signing in or out on this page: only a new connection has the new session.
-     */
+    /** Only a new connection has the new session, so call this after signing in or out. */
     reconnect,
   }
 
@@ -122,10 +108,7 @@ export function createRealtimeClient({
     dial()
   }
 
-  /**
-   * After a long outage the next retry may be half a minute away.
-   * Once online again, we retry at once.
-   */
+  /** After a long outage, the next retry may be half a minute away. */
   function watchNetwork() {
     if (isWatchingNetwork) return
     isWatchingNetwork = true
@@ -145,8 +128,7 @@ export function createRealtimeClient({
       socket = listenTo(await openSocket())
       if (state === 'connecting') socket.connect()
     } catch {
-      // The library's file didn't load: the network is
-      // down, or a new version of the site has replaced it.
+      // The library's file didn't load: the network is down, or a new version replaced it.
       retryLater()
     } finally {
       isLoading = false
@@ -209,7 +191,7 @@ export function createRealtimeClient({
   }
 }
 
-/** The page's connection. Subscribers come from effects, so it's never opened on the server. */
+/** Subscribers come from effects, so it's never opened on the server. */
 export const realtime = createRealtimeClient({
   openSocket,
   onNetworkBack: (listener) => window.addEventListener('online', listener),

@@ -3,21 +3,14 @@ import type { RealtimeSocket } from './open-socket.ts'
 
 export type RoomHandlers<Events> = {
   onEvent?: (event: NamedEvent<Events>) => void
-  /**
-   * The room was joined, for the first time or again.
-   * Fetch everything since the last known id from the API.
-   */
+  /** Called after each join: fetch everything since the last known id from the API. */
   onCatchUp?: () => void
   onOnline?: (online: OnlineCount) => void
   onHint?: (hint: RoomHint) => void
-  /**
-   * The server refused or removed this identity.
-   * The client only tries again after a reconnect or by `retry`.
-   */
+  /** The client only tries again after a reconnect or by `retry`. */
   onRefused?: (refusal: Refusal) => void
 }
 
-/** `reason` is the feature's own code, if its rule gives one. */
 export type Refusal = { code: RoomRefusal; reason?: string }
 
 type AnyHandlers = {
@@ -33,9 +26,9 @@ type Room = {
   isJoined: boolean
   online: OnlineCount | undefined
   refusal: Refusal | undefined
-  /** What this tab looks at. It's sent again after every join. */
+  /** It's sent again after every join. */
   place: string | null
-  /** The latest attempt to join. Answers to earlier ones are ignored. */
+  /** Answers to earlier attempts are ignored. */
   attempt: symbol | undefined
 }
 
@@ -44,10 +37,6 @@ type Options = { connectedSocket: () => RealtimeSocket | undefined; retryDelayMs
 const answerTimeoutMs = 10_000
 const passingRefusals: RoomRefusal[] = ['too_many_messages', 'unavailable']
 
-/**
- * Tracks the page's rooms and their subscribers.
- * A room is joined with its first subscriber and left with its last.
- */
 export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Options) {
   const rooms = new Map<string, Room>()
 
@@ -91,21 +80,18 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
       room.attempt = undefined
       refuse(room, { code: 'removed', reason })
     },
-    /**
-     * Call this when the reason of a refusal is gone: an age was confirmed, or a ban was lifted.
-     */
+    /** Call this when the reason of a refusal is gone, such as a lifted ban. */
     retry: (name: string) => {
       const room = rooms.get(name)
       if (room?.refusal) join(name, room)
     },
-    /** What this tab looks at in a joined room. Null means nothing. */
     lookAt: (name: string, place: string | null) => {
       const room = rooms.get(name)
       if (!room || room.place === place) return
       room.place = place
       if (room.isJoined) connectedSocket()?.emit('look_at', name, place)
     },
-    /** Sends a transient signal to the others. It isn't acknowledged or queued. */
+    /** Hints aren't acknowledged or queued. */
     sendHint: (name: string, hint: string) => {
       if (rooms.get(name)?.isJoined) connectedSocket()?.volatile.emit('hint', name, hint)
     },
@@ -137,8 +123,7 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
         room.isJoined = true
         room.refusal = undefined
         if (room.place) socket.emit('look_at', name, room.place)
-        // We catch up only after the join: anything written
-        // between an earlier fetch and the join would be missed.
+        // Anything written between a fetch and the join would be missed, so we catch up only now.
         tell(room, (handlers) => handlers.onCatchUp?.())
       } else {
         refuse(room, { code: answer.code, ...(answer.reason !== undefined && { reason: answer.reason }) })
@@ -158,10 +143,7 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
     connectedSocket()?.emit('leave', name)
   }
 
-  /**
-   * Runs in a microtask, because within `subscribe` the
-   * caller doesn't have its unsubscribe function yet.
-   */
+  /** Within `subscribe`, the caller doesn't have its unsubscribe function yet. */
   function bringUpToDate(room: Room, handlers: AnyHandlers) {
     queueMicrotask(() => {
       if (!room.handlers.has(handlers)) return

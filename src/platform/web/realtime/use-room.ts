@@ -5,11 +5,7 @@ import type { Refusal, RoomHandlers } from './room-subscriptions.ts'
 
 type RoomStatus = { online?: OnlineCount; refusal?: Refusal }
 
-/**
- * Follows a room while the component is mounted; `undefined` follows none.
- * The handlers may change on every render.
- * On the server, and before the first message, the status is empty.
- */
+/** The handlers may change on every render. On the server, the status is empty. */
 export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers<Events>) {
   const [status, setStatus] = useState<RoomStatus>({})
   const onEvent = useEffectEvent<NonNullable<typeof handlers.onEvent>>((event) => handlers.onEvent?.(event))
@@ -42,7 +38,6 @@ export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers
       setStatus({})
     }
   }, [room])
-  /** Tries again after a refusal: an age was confirmed, or a ban was lifted. */
   const retry = useCallback(() => room !== undefined && realtime.retryRoom(room), [room])
   const sendHint = useCallback((hint: string) => room !== undefined && realtime.sendHint(room, hint), [room])
   return { ...status, retry, sendHint }

@@ -8,7 +8,7 @@ const sizes = { small: '2rem', medium: '2.75rem', large: '5rem' }
 const pink = 'color-mix(in oklab, var(--color-house) 50%, var(--color-press-paper))'
 const fills = ['var(--color-gold)', 'var(--color-blue)', 'var(--color-lime)', 'var(--color-orange)', pink] as const
 
-/** Decorates a name that is written beside it, so it's hidden from screen readers. */
+/** The name is written beside it, so it's hidden from screen readers. */
 export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
   const style = { '--avatar-size': sizes[size], '--avatar-fill': pickByName(name, fills) } as CSSProperties
   return (

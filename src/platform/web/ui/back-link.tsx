@@ -5,10 +5,7 @@ import { buttonClass } from './link-button.tsx'
 
 type BackLinkProps = { to: LinkProps['to']; className?: string; children: ReactNode }
 
-/**
- * Leads from an item's page to its list.
- * `exact` keeps the list from being marked as the current page.
- */
+/** `exact` keeps the list from being marked as the current page. */
 export function BackLink({ to, className, children }: BackLinkProps) {
   return (
     <Link

@@ -3,9 +3,7 @@ import { classNames } from './class-names.ts'
 import { leaning } from './leaning.ts'
 
 type CardProps = ComponentProps<'div'> & {
-  /** `plain` has a simple border. `plate` has an offset second colour, like a print. */
   look?: 'plain' | 'plate'
-  /** Tilts a little towards the pointer. */
   isLeaning?: boolean
 }
 

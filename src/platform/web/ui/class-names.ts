@@ -1,4 +1,3 @@
-/** Joins the truthy parts: `classNames('card', isOpen && 'card-open', className)`. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** Returns one or two capital letters. It takes whole code points, so emoji stay intact. */
+/** It takes whole code points, so emoji stay intact. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -13,7 +13,6 @@ export function initialsOf(name: string): string {
   )
 }
 
-/** The same name always gets the same colour. */
 export function pickByName<Choice>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0

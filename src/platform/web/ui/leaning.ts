@@ -2,10 +2,7 @@ import type { PointerEvent } from 'react'
 
 const maxLeanDeg = 4
 
-/**
- * Spread this on an element with the class `leans`, so it tilts towards the pointer.
- * It writes styles without rendering.
- */
+/** Needs the class `leans`. It writes styles without rendering. */
 export const leaning = {
   onPointerMove(event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'touch') return
@@ -22,7 +19,6 @@ export const leaning = {
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** Degrees around both axes: 0 at the centre, and at most the full lean at the edges. */
 export function leanTowards(pointer: { x: number; y: number }, box: Box): { x: number; y: number } {
   const across = clampToOne(((pointer.x - box.left) / box.width) * 2 - 1)
   const down = clampToOne(((pointer.y - box.top) / box.height) * 2 - 1)

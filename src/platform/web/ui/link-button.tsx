@@ -7,18 +7,11 @@ export type ButtonLook = {
   size?: 'small' | 'medium' | 'large' | 'icon'
 }
 
-/**
- * Only the look, for router links and other elements: `<Link
- * className={buttonClass({ variant: 'secondary' })}>`.
- */
 export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook = {}, className?: string): string {
   return classNames('btn', variant !== 'primary' && `btn-${variant}`, size !== 'medium' && `btn-${size}`, className)
 }
 
-/**
- * A plain anchor that looks like a button, for downloads and other sites.
- * Inside the site use a router link.
- */
+/** Inside the site use a router link. */
 export function LinkButton({ variant, size, className, ...anchor }: ButtonLook & ComponentProps<'a'>) {
   return <a className={buttonClass({ variant, size }, className)} {...anchor} />
 }

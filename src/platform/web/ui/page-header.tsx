@@ -3,23 +3,17 @@ import { classNames } from './class-names.ts'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** A word or two on a sticker above the title. */
   kicker?: ReactNode
   intro?: ReactNode
-  /** Buttons or filters. */
   actions?: ReactNode
   art?: ReactNode
   className?: string
 }
 
-/**
- * A note of the surrounding frame, shown below the page's title.
- * It's a component that never changes: a changing context would re-render a page whose file is
- * still loading, and lose what was typed.
- */
+/** A changing context would re-render a page that still loads, and lose what was typed. */
 export const PageHeaderNote = createContext<ComponentType | undefined>(undefined)
 
-/** The page's only h1. In `data-section="admin"` it's small and plain. */
+/** This is the page's only h1. */
 export function PageHeader({ title, kicker, intro, actions, art, className }: PageHeaderProps) {
   const Note = useContext(PageHeaderNote)
   return (

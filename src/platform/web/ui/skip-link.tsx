@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Hidden until it has the keyboard focus. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={`#${to}`} className="btn btn-small -translate-y-24 fixed top-2 left-2 z-50 focus:translate-y-0">

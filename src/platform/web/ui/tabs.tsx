@@ -5,13 +5,11 @@ import { rovingIndex } from './dialog/roving.ts'
 type Tab<Id extends string> = { id: Id; label: ReactNode }
 
 type TabsProps<Id extends string> = {
-  /** The accessible name of the row of tabs. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
   className?: string
-  /** The panel of the selected tab. */
   children: ReactNode
 }
 
@@ -65,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   )
 }
 
-/** Scrolls only the row, which is long on phones. `scrollIntoView` would scroll the page too. */
+/** `scrollIntoView` would scroll the page too. */
 function showWithin(list: HTMLElement, tab: HTMLElement) {
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (box.left < row.left) list.scrollLeft -= row.left - box.left

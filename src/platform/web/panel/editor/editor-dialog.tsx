@@ -17,20 +17,18 @@ type EditorDialogProps = {
   form: EditorForm
   isSubmitDisabled?: boolean
   uploads?: readonly ReturnType<typeof useUpload>[]
-  /** True if there is unsaved state outside of the form's values. */
   hasMoreUnsaved?: boolean
   showValue?: (name: string, value: unknown) => string | undefined
   onClose: () => void
   moreActions?: ReactNode
   /** Set to false if saving leads elsewhere, or if there are several ways to save. */
   canAddAnother?: boolean
-  /** Rendered outside of the form, for parts that save themselves. */
+  /** Parts that save themselves are outside of the form. */
   after?: ReactNode
   size?: DialogProps['size']
   children: ReactNode
 }
 
-/** Asks before unsaved changes are lost. Opened from a table, it's a sheet at the side. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, submitLabel, form, uploads = [], hasMoreUnsaved, onClose } = props
   const { moreActions, showValue, after, size, canAddAnother = true } = props

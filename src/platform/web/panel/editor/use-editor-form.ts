@@ -13,7 +13,6 @@ type EditorFormOptions<Values extends object> = {
   initial: Values
   check: (values: Values) => FieldErrors<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
-  /** Maps error codes to fields: `{ name_taken: 'name' }`. */
   fieldOfCode?: Partial<Record<string, Extract<keyof Values, string>>>
   /** After a conflict both versions are shown, and the next save overwrites theirs. */
   loadTheirs?: () => Promise<Values>

@@ -15,14 +15,13 @@ export type ItemEditorProps<Item> = {
 
 type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
   name: string
-  /** Null if the panel shows its own messages. */
   doneTexts?: { added: string; saved: string } | null
   draftOf: (item: Item | undefined) => Draft
   check: (draft: Draft) => FieldErrors<Extract<keyof Draft, string>>
   create: (draft: Draft) => Promise<unknown>
   /** `seen` tells the server which version was edited. */
   update: (draft: Draft, seen: Item) => Promise<unknown>
-  /** The procedure that `update` calls. With it, a change made from a table can be undone. */
+  /** With it, a change made from a table can be undone. */
   updateCall?: RecordedCall
   reload: (id: string) => Promise<Item>
   fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>

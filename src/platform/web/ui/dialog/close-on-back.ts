@@ -4,11 +4,8 @@ const opened: Array<{ element: HTMLElement; close: () => void }> = []
 let entry: { pageKey: unknown; isLeaving: boolean; forget: () => void } | undefined
 
 /**
- * On touch screens, Back closes what is open over a
- * page (a menu, a dialog) instead of leaving the page.
- * For that we add one entry to the history while something is open.
+ * On touch screens, a history entry makes Back close what is open instead of leaving the page.
  * The router doesn't notice: it handles `popstate` after us, and its next push replaces our entry.
- * Call the returned function when the element has closed.
  */
 export function closeOnBack(element: HTMLElement, close: () => void) {
   if (!matchMedia('(pointer: coarse)').matches) return () => {}
@@ -17,8 +14,7 @@ export function closeOnBack(element: HTMLElement, close: () => void) {
   settle()
   return () => {
     remove(added)
-    // We wait a task, because another dialog may replace
-    // this one, and a page chosen in it is pushed first.
+    // Another dialog may replace this one, and a page chosen in it is pushed first.
     setTimeout(settle)
   }
 }

@@ -7,18 +7,13 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 type ConfirmDialogProps = {
   isOpen: boolean
   title: ReactNode
-  /** Says what will happen, in one or two sentences. */
   children?: ReactNode
   /** Names the action ("Delete file" instead of "OK"). */
   confirmLabel: string
   cancelLabel?: string
   isDanger?: boolean
-  /**
-   * Closes the dialog when it's done.
-   * If it returns a promise that rejects, the dialog stays open and shows why.
-   */
+  /** If it returns a promise that rejects, the dialog stays open and shows why. */
   onConfirm: () => unknown
-  /** Rewrites the message of a failure. */
   describe?: ((text: string) => string) | undefined
   onCancel: () => void
 } & Pick<DialogProps, 'closesOnBack'>
@@ -73,8 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      {/* The live region is always rendered, because one that
-          appears together with its text isn't announced. */}
+      {/* A live region that appears together with its text isn't announced. */}
       <div role="alert" className="empty:hidden">
         {failure && (
           <div className="mt-3 flex items-start gap-2.5 rounded-control border border-danger-text px-3 py-2 font-semibold [overflow-wrap:anywhere]">

@@ -6,35 +6,24 @@ import { useDismissal } from './use-dismissal.ts'
 
 export type DialogProps = {
   isOpen: boolean
-  /**
-   * Called on Escape, backdrop clicks and the close button. The caller then sets isOpen to false.
-   */
+  /** Called on Escape, backdrop clicks and the close button; the caller sets isOpen to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Actions that stay visible while the body scrolls. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'wide'
   role?: 'dialog' | 'alertdialog'
-  /**
-   * False if Back already has a meaning: for a dialog
-   * with its own URL, or a question about leaving.
-   */
+  /** False if Back already has a meaning: the dialog has a URL, or asks about leaving. */
   closesOnBack?: boolean
-  /** `side` is a sheet along the right edge, and fills the screen on a phone. */
   placement?: 'middle' | 'side'
   /** False if it replaces another dialog that was open a moment ago. */
   isAnimated?: boolean
-  /** Buttons before the close button. */
   headActions?: ReactNode
 }
 
 const widths = { small: '26rem', medium: '34rem', large: '52rem', wide: '80rem' }
 
-/**
- * A native modal dialog; a bottom sheet below 640 px. It's only rendered while open.
- * The focus starts on the close button, or on the element with `data-initial-focus`.
- */
+/** The focus starts on the close button, or on the element with `data-initial-focus`. */
 export function Dialog({ isOpen, ...content }: DialogProps) {
   return isOpen ? <OpenDialog {...content} /> : null
 }

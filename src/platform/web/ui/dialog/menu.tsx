@@ -18,17 +18,10 @@ type MenuProps = {
   trigger: ReactNode
   triggerLook?: ButtonLook
   triggerClassName?: string
-  /**
-   * MenuItems, or router links with `{...menuItem}`.
-   * As a function it's rendered when the menu opens, for long lists.
-   */
+  /** As a function, long lists are rendered only when the menu opens. */
   children: ReactNode | (() => ReactNode)
 }
 
-/**
- * A native popover: the browser opens it, closes it on
- * Escape and outside clicks, and returns the focus.
- */
 export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, triggerClassName, children }: MenuProps) {
   const menuId = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
@@ -76,7 +69,6 @@ export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, trigg
   )
 }
 
-/** Spread this on a router link inside a Menu. */
 export const menuItem = { role: 'menuitem', tabIndex: -1, className: 'menu-item' } as const
 
 export function MenuItem({ isDanger, className, ...button }: ComponentProps<'button'> & { isDanger?: boolean }) {
@@ -91,7 +83,7 @@ export function MenuItem({ isDanger, className, ...button }: ComponentProps<'but
   )
 }
 
-/** An item that is on or off. The menu stays open, because people often change more than one. */
+/** The menu stays open, because people often change more than one. */
 export function MenuCheckbox({ isChecked, ...button }: ComponentProps<'button'> & { isChecked: boolean }) {
   return <button type="button" {...menuItem} role="menuitemcheckbox" aria-checked={isChecked} {...button} />
 }
@@ -121,10 +113,6 @@ type Size = { width: number; height: number }
 const gapPx = 6
 const marginPx = 8
 
-/**
- * Places the menu under the trigger with right edges aligned, or above it if there's no room.
- * Never off the screen.
- */
 export function placeMenu(trigger: Box, menu: Size, viewport: Size): { left: number; top: number } {
   const below = trigger.bottom + gapPx
   const above = trigger.top - gapPx - menu.height

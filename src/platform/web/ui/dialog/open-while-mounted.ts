@@ -1,12 +1,8 @@
 import { closeOnBack } from './close-on-back.ts'
 
-/** The element that had the focus when a dialog opened. */
 const openers = new WeakMap<Element, Element | null>()
 
-/**
- * A `ref` for a <dialog> that makes it modal while it's mounted.
- * `data-initial-focus` marks its first focus.
- */
+/** `data-initial-focus` marks the dialog's first focus. */
 export function openWhileMounted(node: HTMLDialogElement) {
   openers.set(node, document.activeElement)
   node.showModal()
@@ -15,16 +11,12 @@ export function openWhileMounted(node: HTMLDialogElement) {
   // Calling close() before the element is removed makes the browser restore the focus.
   return () => {
     node.close()
-    // Waits until React has removed what disappears with the
-    // dialog: another dialog above it, or a deleted row.
+    // React must first remove what disappears with the dialog, such as a deleted row.
     queueMicrotask(() => hasFocus() || focusAfter(node))
   }
 }
 
-/**
- * The same for dialogs without their own URL: on touch
- * screens, Back asks them to close like Escape does.
- */
+/** On touch screens, Back asks these dialogs to close like Escape does. */
 export function openUntilBack(node: HTMLDialogElement) {
   const close = openWhileMounted(node)
   const done = closeOnBack(node, () => node.dispatchEvent(new Event('cancel', { cancelable: true })))
@@ -34,10 +26,7 @@ export function openUntilBack(node: HTMLDialogElement) {
   }
 }
 
-/**
- * A list calls this when it has lost an open dialog's opener.
- * The dialog then returns the focus to `next`.
- */
+/** A list calls this when it has lost an open dialog's opener. */
 export function replaceOpener(gone: Element, next: Element) {
   for (const dialog of document.querySelectorAll('dialog[open]')) {
     const opener = openers.get(dialog)
@@ -47,9 +36,7 @@ export function replaceOpener(gone: Element, next: Element) {
 
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body
 
-/**
- * The browser only restores the focus to a visible element. Otherwise it would fall to the body.
- */
+/** The browser only restores the focus to a visible element; else it falls to the body. */
 function focusAfter(node: Element) {
   let opener = openers.get(node)
   while (opener && !canTakeFocus(opener)) opener = stepOut(opener)

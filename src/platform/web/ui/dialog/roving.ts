@@ -1,4 +1,3 @@
-/** The index of the item that a key moves to, wrapping at the ends. Undefined for other keys. */
 export function rovingIndex(
   key: string,
   current: number,

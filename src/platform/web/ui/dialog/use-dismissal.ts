@@ -1,9 +1,6 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 
-/**
- * Closes a modal dialog on Escape and on a click beside its
- * content: on the backdrop or on a child with `data-beside`.
- */
+/** A click on the backdrop or on a child with `data-beside` is beside the content. */
 export function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
   const wasPressedBeside = useRef(false)
   return {
@@ -12,16 +9,14 @@ export function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
       event.preventDefault()
       onClose()
     },
-    // Browsers may close a dialog without asking (on a second Escape).
-    // The check skips the event of our own close().
+    // Browsers may close a dialog on a second Escape. The check skips our own close().
     onClose: (event) => {
       if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
     },
     onMouseDown: (event) => {
       wasPressedBeside.current = isBeside(event)
     },
-    // The press must have started outside too: selecting
-    // text and releasing outside must not close the dialog.
+    // Selecting text and releasing outside must not close the dialog.
     onClick: (event) => {
       if (isBeside(event) && wasPressedBeside.current) onClose()
     },

@@ -5,8 +5,7 @@ import { Spinner } from '../state/spinner.tsx'
 export type ButtonProps = ButtonLook & ComponentProps<'button'> & { isBusy?: boolean }
 
 export function Button({ variant, size, isBusy, className, onClick, children, ...button }: ButtonProps) {
-  // A busy button is only aria-disabled, because `disabled`
-  // would drop the keyboard focus in the middle of a form.
+  // `disabled` would drop the keyboard focus in the middle of a form.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event))
   return (
     <button

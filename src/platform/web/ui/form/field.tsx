@@ -8,7 +8,6 @@ type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-
 
 type FieldProps = FieldText & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
 
-/** Label, hint and error around any control. The control gets the attributes that connect them. */
 export function Field({ id, label, hint, error, isOptional, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

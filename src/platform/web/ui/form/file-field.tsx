@@ -13,10 +13,7 @@ type FileFieldProps = FieldText &
     onCancel?: () => void
   }
 
-/**
- * Picks one file, also by drag and drop, and shows its upload's progress.
- * The caller does the upload.
- */
+/** The caller does the upload. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, isOptional, className, id, value, progress, onPick, onCancel, ...input } = props
   const hadFocus = useRef(false)
@@ -39,17 +36,13 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/**
- * The input and the picked file's button replace each
- * other, so we pass the focus on from one to the other.
- */
+/** The input and the file's button replace each other, so we pass the focus on. */
 function useFocusOfBefore<Control extends HTMLElement>(hadFocus: RefObject<boolean>) {
   const control = useRef<Control>(null)
   useLayoutEffect(() => {
     const element = control.current
     if (hadFocus.current) element?.focus()
-    // The element is still in the document here, because
-    // layout effects are cleaned up before removal.
+    // Layout effects are cleaned up before removal, so the element is still in the document.
     return () => {
       hadFocus.current = element !== null && element === document.activeElement
     }
@@ -148,7 +141,6 @@ function PickedFile({ value, progress, onCancel, controlId, hadFocus }: PickedFi
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** 0 B, 940 KB, 3.4 MB: shows decimals only if they're meaningful. */
 export function formatFileSize(bytes: number): string {
   let value = bytes
   let unit = 0

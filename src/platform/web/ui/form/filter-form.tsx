@@ -10,20 +10,13 @@ import { Input } from './input.tsx'
 import { Select } from './select.tsx'
 
 type FilterFormProps = {
-  /** The list's own URL. */
   action: string
-  /** A `SearchField`, which phones always show. */
   search?: ReactNode
-  /** The values of the filters in `children`, from the URL. */
   values: readonly (string | undefined)[]
-  /** All other filters, and the order. */
   children: ReactNode
 }
 
-/**
- * A plain GET form, so it also works without scripts.
- * With scripts, each field filters as it changes.
- */
+/** This is a plain GET form, so it also works without scripts. */
 export function FilterForm({ action, search, values, children }: FilterFormProps) {
   const keepHere = (event: FormEvent) => event.preventDefault()
   return (
@@ -43,10 +36,6 @@ export function FilterForm({ action, search, values, children }: FilterFormProps
 
 type FoldedFiltersProps = Pick<FilterFormProps, 'values' | 'children'> & { className?: string }
 
-/**
- * Phones show one button with the number of active filters.
- * Wider screens, and phones without scripts, show the filters.
- */
 export function FoldedFilters({ values, className, children }: FoldedFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -76,7 +65,6 @@ export function FoldedFilters({ values, className, children }: FoldedFiltersProp
   )
 }
 
-/** `fieldCount` is the number of fields that phones hide behind the button. */
 export function FilterFormSkeleton({ fieldCount }: { fieldCount: number }) {
   return (
     <div className="filter-form">
@@ -114,10 +102,9 @@ type FilterSelectProps = {
   label: string
   name: string
   value: string | undefined
-  /** The label of the empty choice. */
   all: string
   options: readonly { id: string; name: string }[]
-  /** The label for a value that isn't among the options, because the URL may contain any. */
+  /** The URL may contain a value that isn't among the options. */
   other: string
   onChange: (value: string | undefined) => void
 }
@@ -144,10 +131,7 @@ type FoundCountProps = {
   many: string
 }
 
-/**
- * Tells screen readers how many results the filters leave.
- * It's always rendered, because a live region that appears together with its text isn't announced.
- */
+/** A live region that appears together with its text isn't announced. */
 export function FoundCount({ found, one, many }: FoundCountProps) {
   return (
     <p role="status" className="sr-only">

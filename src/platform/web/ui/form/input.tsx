@@ -3,10 +3,7 @@ import { Field, type FieldText } from './field.tsx'
 
 type InputProps = FieldText & ComponentProps<'input'>
 
-/**
- * `className` places the whole field.
- * Only prose gets its own text direction, not addresses or numbers.
- */
+/** Only prose gets its own text direction, not addresses or numbers. */
 export function Input({ label, hint, error, isOptional, className, id, ...input }: InputProps) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>

@@ -4,7 +4,6 @@ import { Field, type FieldText } from './field.tsx'
 
 type SelectProps = FieldText & ComponentProps<'select'>
 
-/** Takes native options as children. `className` places the whole field. */
 export function Select({ label, hint, error, isOptional, className, id, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>
@@ -18,7 +17,6 @@ export function Select({ label, hint, error, isOptional, className, id, ...selec
   )
 }
 
-/** Renders options from a table of values and their labels. */
 export function Options({ labels }: { labels: Record<string, string> }) {
   return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>

@@ -3,7 +3,6 @@ import { dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
 import { useWriteFilters } from '../../list-filters.ts'
 import { Options, Select } from './select.tsx'
 
-/** The sort order of a list by date, from its URL. It belongs to the form of the filters. */
 export function SortSelect({ className }: { className?: string }) {
   // The URL has the target of the navigation, while the page may still show the old list.
   const sort = useLocation({ select: ({ search }) => parseDateSort((search as { sort?: unknown }).sort) })

@@ -3,7 +3,6 @@ import { Field, type FieldText } from './field.tsx'
 
 type TextareaProps = FieldText & ComponentProps<'textarea'>
 
-/** Grows with its text if the browser supports it. `className` places the whole field. */
 export function Textarea({ label, hint, error, isOptional, className, id, ...textarea }: TextareaProps) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>

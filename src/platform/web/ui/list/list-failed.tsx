@@ -6,10 +6,6 @@ import { Button } from '../form/button.tsx'
 
 type ListFailedProps = { failure: ListFailure | undefined; className?: string }
 
-/**
- * Shown above the previous list if the requested one couldn't be loaded.
- * Renders nothing without a failure.
- */
 export function ListFailed({ failure, className }: ListFailedProps) {
   return failure && <FailureNote failure={failure} className={className} />
 }

@@ -3,7 +3,6 @@ import type { Piece } from '#platform/rules/paging.ts'
 import { describeFailure } from '../../describe-failure.ts'
 import { Button } from '../form/button.tsx'
 
-/** A list that begins with `first`. `load` fetches the items after its last one. */
 export function useMore<Item>(first: Piece<Item>, load: (after: string) => Promise<Piece<Item>>) {
   const [state, setState] = useState<{ first: Piece<Item>; more: Item[]; next: string | null; error?: unknown }>({
     first,
@@ -31,14 +30,10 @@ export function useMore<Item>(first: Piece<Item>, load: (after: string) => Promi
 
 type MoreOnScrollProps = {
   list: Pick<ReturnType<typeof useMore>, 'next' | 'error' | 'loadMore'>
-  /**
-   * A link to the rest, for people without scripts.
-   * With scripts, a click or scrolling near it loads the rest in place.
-   */
+  /** This is a link for people without scripts; with them, it loads the rest in place. */
   children: (after: string, load: (event: MouseEvent) => void) => ReactNode
 }
 
-/** Goes below a list that has more items. */
 export function MoreOnScroll({ list, children }: MoreOnScrollProps) {
   const { next, error, loadMore } = list
   const latest = useRef(loadMore)

@@ -7,7 +7,6 @@ import { pageWindow } from './page-window.ts'
 
 type PageLinksProps = {
   pageCount: number
-  /** The accessible name, such as "Pages of the archive". */
   label: string
   /** The URL parameter. A page with two lists needs another name for one of them. */
   parameter?: string
@@ -16,11 +15,7 @@ type PageLinksProps = {
   className?: string
 }
 
-/**
- * Pagination with real links: the page is a parameter
- * of this route's URL, which the first page leaves out.
- * It works without scripts, and before they have loaded. Renders nothing for a single page.
- */
+/** Real links work without scripts, and before they have loaded. */
 export function PageLinks({ pageCount, label, parameter = 'page', hash, className }: PageLinksProps) {
   // The URL has the target of the navigation, while the page may still show the old list.
   const page = useLocation({ select: ({ search }) => parsePage((search as Record<string, unknown>)[parameter]) })
@@ -43,7 +38,6 @@ export function PageLinks({ pageCount, label, parameter = 'page', hash, classNam
             to={entry}
             isCurrent={entry === page}
             // A phone shows the first, the current and the last page.
-            // The arrows lead to the neighbours.
             className={entry === page || entry === 1 || entry === pageCount ? undefined : 'max-sm:hidden'}
           >
             {entry}

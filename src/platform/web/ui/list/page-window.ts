@@ -1,7 +1,4 @@
-/**
- * Page numbers to show, with `gap` for those left out: 1 … 4 [5] 6 … 12.
- * A gap never hides a single page.
- */
+/** Returns 1 … 4 [5] 6 … 12, for example. A gap never hides a single page. */
 export function pageWindow(page: number, pageCount: number): (number | 'gap')[] {
   const shown = new Set([1, page - 1, page, page + 1, pageCount])
   if (page <= 4) for (const early of [2, 3, 4, 5]) shown.add(early)

@@ -7,12 +7,10 @@ type PaginationProps = {
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** The accessible name, such as "Pages of the archive". */
   label?: string
   className?: string
 }
 
-/** Renders nothing for a single page. */
 export function Pagination({ page, pageCount, onPage, label = 'Pages', className }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
@@ -30,8 +28,6 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages', className
             key={entry}
             label={`Page ${entry}`}
             isCurrent={entry === page}
-            // A phone shows the first, the current and the last page.
-            // The arrows lead to the neighbours.
             className={entry === page || entry === 1 || entry === pageCount ? undefined : 'max-sm:hidden'}
             onClick={() => onPage(entry)}
           >

@@ -5,13 +5,11 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 export type Column<Row> = {
   id: string
   header: ReactNode
-  /** The header as plain text, if `header` isn't a string. Phones show it as a label. */
+  /** Phones show it as a label. Needed if `header` isn't a string. */
   label?: string
   cell: (row: Row, index: number) => ReactNode
   isNumeric?: boolean
-  /** The cell that names the row. */
   isRowHeader?: boolean
-  /** Set if the rows are sorted by this column. */
   sorted?: 'ascending' | 'descending'
 }
 
@@ -22,9 +20,7 @@ type TableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   isMarked?: (row: Row) => boolean
-  /**
-   * On phones, `stack` turns rows into cards, and `scroll` keeps the columns and scrolls sideways.
-   */
+  /** On phones, `stack` turns rows into cards, and `scroll` scrolls sideways. */
   layout?: 'stack' | 'scroll'
   className?: string
 }

@@ -38,10 +38,7 @@ export function ErrorState({ onRetry, retryLabel = 'Try Again', isRetrying, requ
   )
 }
 
-/**
- * Replaces a part of a page whose file couldn't be loaded
- * (`lazyPart`), if an empty space would leave people stuck.
- */
+/** `lazyPart` shows it if an empty space would leave people stuck. */
 export function PartMissing() {
   return <ErrorState text={partMissingText} onRetry={() => location.reload()} retryLabel="Reload" />
 }

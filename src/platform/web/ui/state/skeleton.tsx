@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** Wraps all skeletons of one list and announces once that something is loading. */
+/** Announces once for all skeletons that something is loading. */
 export function SkeletonGroup({
   label,
   className,
@@ -20,12 +20,10 @@ export function SkeletonGroup({
   )
 }
 
-/** One block, shaped by classes: `<Skeleton className="aspect-video rounded-card" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }
 
-/** The skeleton of a labelled form control. */
 export function SkeletonField({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('field', className)}>
@@ -35,7 +33,6 @@ export function SkeletonField({ className }: { className?: string }) {
   )
 }
 
-/** Lines of text. The last one is shorter, like in real paragraphs. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('grid gap-2.5', className)}>
@@ -46,9 +43,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/**
- * Picture, heading and text in the frame of a Card. Set `picture` to the ratio of the real images.
- */
+/** Set `picture` to the ratio of the real images. */
 export function SkeletonCard({ picture = 'aspect-video', className }: { picture?: string; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('rounded-card border-2 border-line bg-surface p-5', className)}>
@@ -59,7 +54,6 @@ export function SkeletonCard({ picture = 'aspect-video', className }: { picture?
   )
 }
 
-/** Rows of a list or table, each with a round picture, two lines and a number. */
 export function SkeletonRows({ rows = 4, className }: { rows?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={className}>

@@ -1,9 +1,7 @@
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/**
- * A spinner with a label announces itself. Without one, it's part of something that already does.
- */
+/** Without a label, it's part of something that already announces itself. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = <span className={classNames('spinner', className)} aria-hidden="true" />
   if (!label) return ring

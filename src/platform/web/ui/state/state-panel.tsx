@@ -6,13 +6,11 @@ export type StatePanelProps = {
   art?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** The one clear next step. */
   action?: ReactNode
   footnote?: ReactNode
   className?: string
 }
 
-/** An empty or failed state: art on a halftone background, a message and one action. */
 export function StatePanel({ role, art, title, text, action, footnote, className }: StatePanelProps) {
   return (
     <div

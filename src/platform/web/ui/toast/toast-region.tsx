@@ -13,8 +13,7 @@ export function ToastRegion() {
   const latest = shown.at(-1)
   const stack = useRef<HTMLElement>(null)
 
-  // The browser's top layer is ordered by opening time.
-  // Without reopening, a dialog would cover the new toast.
+  // The top layer is ordered by opening time, so a dialog would cover the new toast.
   useEffect(() => {
     if (!latest) return
     stack.current?.hidePopover()
@@ -24,8 +23,7 @@ export function ToastRegion() {
 
   return (
     <>
-      {/* Always rendered, outside the popover: a live region
-          that appears together with its text isn't announced. */}
+      {/* A live region that appears together with its text isn't announced. */}
       <div role={latest?.tone === 'error' ? 'alert' : 'status'} className="sr-only">
         {latest?.text}
       </div>

@@ -48,10 +48,7 @@ export function createToastStore() {
       return toast.id
     },
     dismiss,
-    /**
-     * Nothing disappears while a pointer or the focus is on the toasts.
-     * Afterwards each gets its full time again.
-     */
+    /** Nothing disappears while a pointer or the focus is on the toasts. */
     hold() {
       isHeld = true
       for (const timer of timers.values()) clearTimeout(timer)
