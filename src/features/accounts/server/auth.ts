@@ -48,7 +48,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       },
       // A signed session cookie would outlive a ban. A ban clears our own short-lived cache.
       cookieCache: { enabled: false },
-      // We set the cookie only at sign-in; extending the row would keep sessions without browser.
+      // The cookie is set only at sign-in, so a refreshed row would outlive it.
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
     },
@@ -86,7 +86,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
           },
         },
         backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: makeRecoveryCodes },
-        // Anyone who knows the password could lock the owner out. limit-guesses.ts prevents that.
+        // Anyone with the password could lock the owner out. limit-guesses.ts tells them apart.
         accountLockout: { enabled: false },
       }),
     ],

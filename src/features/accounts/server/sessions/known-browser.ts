@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { Auth } from '../auth.ts'
 
-// A browser that has signed in keeps a signed note, so that strangers can't lock it out.
+// A browser that has signed in keeps a signed note, so that strangers can't lock its owner out.
 // It grants no access: its browser only gets guesses of its own (docs/decisions/0012).
 
 const mostAccounts = 3

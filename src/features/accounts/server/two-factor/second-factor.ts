@@ -44,7 +44,7 @@ export async function confirmSecondFactor(deps: SecondFactorDeps, caller: Caller
   return { recoveryCodes: await readRecoveryCodes(deps.auth, caller.userId) }
 }
 
-/** Trusted devices end too. */
+/** Also ends trusted devices, because they were trusted for the second factor. */
 export async function disableSecondFactor(deps: SecondFactorDeps, caller: CallerWithSession, password: string) {
   const answer = await keepingSession(deps.db, caller, () =>
     deps.auth.api.disableTwoFactor({ body: { password }, headers: sessionOf(caller), returnHeaders: true }),
