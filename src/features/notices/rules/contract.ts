@@ -65,10 +65,7 @@ export const noticesContract = {
     })
     .output(
       choicesSchema.extend({
-        /**
-         * Mails of the 'unconfirmed' start once they confirm their address; 'off' has no mail
-         * server.
-         */
+        /** 'unconfirmed': mails wait for a confirmed address. 'off': the site sends none. */
         mail: z.enum(['ready', 'unconfirmed', 'off']),
         /** Null if the site doesn't push. */
         push_key: z.string().nullable(),
