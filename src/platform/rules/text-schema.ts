@@ -16,7 +16,7 @@ export const writtenText = (maxLength: number, tooLong?: string) => textInput(ma
 export const requiredText = (maxLength: number, { missing, tooLong }: { missing: string; tooLong?: string }) =>
   writtenText(maxLength, tooLong).min(1, { error: missing, abort: true })
 
-// Far above the limits of forms, which count what is left after trimming and have texts of their own.
+// Far above the limits of forms, which count trimmed text and have messages of their own.
 const mostSent = 20_000
 
 /** Text of a form whose rule says what is wrong with it. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * For a table with a column `public_from`, from which on the public may see a row: null for a draft, `-infinity` for what has no date.
+ * The public sees a row from `public_from` on. Drafts have null, undated rows `-infinity`.
  * `status` is for administrators.
  */
 export function publicFrom(table: string) {
