@@ -1,15 +1,11 @@
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/**
- * Finds the end of each HTTP response on a keep-alive connection, one at a time. Any status but 200
- * is an error.
- */
+/** For a keep-alive connection. Any status but 200 is an error. */
 export function createAnswerReader() {
   let head: Buffer | undefined
   let bytesLeft: number | undefined
 
-  /** Returns whether this chunk completes the response. */
   function isComplete(piece: Buffer): boolean {
     if (bytesLeft !== undefined) {
       bytesLeft -= piece.length

@@ -11,10 +11,7 @@ export type Bench = (context: BenchContext) => Promise<Figure[]>
 
 export type BenchContext = ReturnType<typeof createBenchContext>
 
-/**
- * Resources that benches share. The first bench that asks for one starts it; `close` stops them
- * all.
- */
+/** The first bench that asks for a resource starts it. */
 export function createBenchContext() {
   const closers: Array<() => Promise<void> | void> = []
   const onClose = (close: () => Promise<void> | void) => closers.unshift(close)
@@ -31,10 +28,7 @@ export function createBenchContext() {
     return folder
   }
 
-  /**
-   * The environment of a site on PostgreSQL with an administrator and fifty seasons, without the
-   * demo.
-   */
+  /** This site has an administrator and no demo. */
   const fiftySeasonsEnv = once(async () => {
     const url = await (await postgres()).createDatabase('fifty_seasons')
     const env = {

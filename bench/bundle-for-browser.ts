@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 
-/** Bundles an entry with its imports into a plain script, for a page outside the site. */
 export async function bundleForBrowser(file: string) {
   const built = await build({
     root: path.resolve(import.meta.dirname, '..'),

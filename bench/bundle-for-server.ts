@@ -4,12 +4,9 @@ import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/**
- * Compiles one component for Node. Packages stay external, so they are the ones that the built
- * pages use.
- */
+/** Packages stay external, so they are the ones that the built pages use. */
 export async function bundleForServer(file: string) {
-  // The output is inside the project, so that packages resolve from there.
+  // Packages resolve from inside the project.
   const outDir = path.join(root, '.cache/bench')
   await build({
     root,

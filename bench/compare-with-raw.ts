@@ -10,12 +10,7 @@ export const requestHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 const roundMs = 1500
 const rounds = 7
 
-/**
- * Compares the requests per second of one URL with those of a raw node:http server sending the same
- * response.
- * Both are measured in turns, and the median ratio counts, so that other load on the machine
- * affects both alike.
- */
+/** Both are measured in turns, so that other load on the machine affects both alike. */
 export async function compareWithRaw(context: BenchContext, path: string) {
   const site = await context.fiftySeasonsSite()
   const answer = await getOnce(`${site.url}${path}`)
@@ -36,7 +31,7 @@ export async function compareWithRaw(context: BenchContext, path: string) {
   }
 
   try {
-    // The first thousands of requests warm up the compiler.
+    // The compiler needs thousands of requests to warm up.
     await measure(raw, 2000)
     await measure(site, 3000)
     const turns = []
@@ -65,7 +60,7 @@ const middle = (speeds: Speed[]): Speed => ({
 
 const speedOf = ({ perSecond, cpu }: Speed) => `${shortNumber(perSecond)}/s, ${shortNumber(cpu)} ms CPU a request`
 
-/** Uses node:http, because fetch would decompress the body. */
+/** fetch would decompress the body. */
 export function getOnce(url: string) {
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = http.get(url, { headers: requestHeaders }, async (response) => {

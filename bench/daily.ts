@@ -15,11 +15,7 @@ const players = 1_000_000
 const callsPerRound = 200
 const rounds = 9
 
-/**
- * Measures a day with a million players.
- * Saving one more is compared with writing a row by its key, and reading shares and rank with
- * reading a row.
- */
+/** A day has a million players; each call is compared with one by primary key. */
 export const daily: Bench = async (context) => {
   const url = await (await context.postgres()).createDatabase('daily')
   const { db, close } = await openDatabase<Database>({ url, poolSize: 1, dataDir: '' })
@@ -80,7 +76,7 @@ export const daily: Bench = async (context) => {
   }
 }
 
-/** Runs both in turns, so that other load on the machine affects both alike. */
+/** In turns, so that other load on the machine affects both alike. */
 async function compare(ours: () => Promise<unknown>, byKey: () => Promise<unknown>) {
   const round = async (call: () => Promise<unknown>) => {
     const startedAt = performance.now()

@@ -3,7 +3,6 @@ import pg from 'pg'
 const clipsPerSeason = 1
 const quotesPerSeason = 1
 
-/** Inserts fifty seasons of ordinary size: two sentences, a clip and a quote each. */
 export async function loadFiftySeasons(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -23,7 +22,7 @@ export async function loadFiftySeasons(databaseUrl: string) {
       insert into quotes (season_id, character_id, text)
       select seasons.id, characters.id, 'I said it in season ' || number || ' and I will say it ' || k || ' times more.'
       from seasons, characters, generate_series(1, ${quotesPerSeason}) as k`)
-    // Without statistics PostgreSQL plans for an empty table until autovacuum analyzes it.
+    // Without statistics PostgreSQL plans for an empty table.
     await client.query('analyze')
   } finally {
     await client.end()

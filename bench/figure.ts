@@ -1,4 +1,4 @@
-/** One line of the report. `measured` and `target` share a unit; `detail` explains the number. */
+/** `measured` and `target` share a unit. */
 export type Figure = {
   name: string
   measured: number

@@ -3,24 +3,21 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { stopProcess } from './site-process.ts'
 
-/** `socketUrl` is a plain WebSocket server, or a Socket.IO server whose `room` is joined. */
+/** A Socket.IO server has a `room` to join; a plain WebSocket server has none. */
 type Opening = { socketUrl: string; clients: number; origin: string; room?: string }
 
 export type Deliveries = {
   count: number
   /** Counts messages that came twice or out of order. */
   disorderly: number
-  /** The time from sending a message to each of its deliveries. */
+  /** From sending a message to each of its deliveries. */
   p50Ms: number
   p99Ms: number
-  /** All frames that one client received. */
+  /** Only the first client keeps its frames. */
   frames: string[]
 }
 
-/**
- * Simulates many listening browsers in their own process. It uses plain sockets, because a client
- * library would dominate the cost.
- */
+/** Plain sockets in their own process: a client library would dominate the cost. */
 export function startForumClients() {
   const child = fork(import.meta.filename, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ask = async <Answer>(question: object) => {
@@ -39,7 +36,7 @@ export function startForumClients() {
 
 const quietMs = 5000
 
-/** A bench message begins with its number and the time it was sent: '17 81234567890 …'. */
+/** Begins with the number and the time of sending: '17 81234567890 …'. */
 export function benchText(number: number) {
   return `${number} ${process.hrtime.bigint()} ${'So who took the towel this time? '.repeat(3)}`.trim()
 }
@@ -54,7 +51,7 @@ async function openAll({ socketUrl, clients, origin, room }: Opening) {
   latenciesMs = []
   disorderly = 0
   frames = []
-  // Opens a few at a time: a thousand handshakes at once overflow the listen queue.
+  // A thousand handshakes at once overflow the listen queue.
   for (let opened = 0; opened < clients; opened += 50) {
     const batch = Array.from({ length: Math.min(50, clients - opened) }, (_, place) =>
       openOne({ socketUrl, origin, room, keepsFrames: opened + place === 0 }),

@@ -6,7 +6,6 @@ import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import { stopProcess } from './site-process.ts'
 
-/** Starts the minimal server that the forum is compared with, in its own process. */
 export async function startRival(kind: 'ws' | 'relay') {
   const child = fork(import.meta.filename, [kind], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [port] = (await once(child, 'message')) as [number]
@@ -18,7 +17,6 @@ export async function startRival(kind: 'ws' | 'relay') {
   }
 }
 
-/** Broadcasts a text to every connection, and does nothing else. */
 function serveBareWebSockets(server: http.Server) {
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })
   process.on('message', (text: string) => {
@@ -27,7 +25,6 @@ function serveBareWebSockets(server: http.Server) {
   })
 }
 
-/** A Socket.IO room that relays a sender's messages without any checks or storage. */
 function serveBareRelay(server: http.Server) {
   const io = new Server(server, { transports: ['websocket'], perMessageDeflate: false })
   io.on('connection', (socket) => {

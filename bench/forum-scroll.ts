@@ -7,10 +7,6 @@ import type { Figure } from './figure.ts'
 
 const messages = Number(process.env.FORUM_MESSAGES ?? 10_000)
 
-/**
- * Measures the most rows a page holds while someone scrolls to the first message, or opens one by
- * its link and comes back.
- */
 export async function roomRows(context: BenchContext, { url, databaseUrl }: { url: string; databaseUrl: string }) {
   const middleId = await fillRoom(databaseUrl)
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })

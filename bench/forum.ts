@@ -17,9 +17,6 @@ const seconds = Number(process.env.FORUM_SECONDS ?? 20)
 const nearClients = 100
 const senders = 24
 
-/**
- * Measures the room under load: CPU per delivery, messages per second, latency, and rows in a page.
- */
 export const forum: Bench = async (context) => {
   const site = await context.startFiftySeasonsSite()
   const sender = await aSender(site)
@@ -34,10 +31,7 @@ export const forum: Bench = async (context) => {
 
 type Sender = Awaited<ReturnType<typeof aSender>>
 
-/**
- * An ordinary account, as most senders have. An administrator's changes would also be written to
- * the record.
- */
+/** An administrator's changes would also be written to the record. */
 async function aSender({ url }: SiteProcess) {
   const cookie = await signInAsNewUser(url)
   const call = async (path: string, body: object) => {
@@ -54,10 +48,7 @@ async function aSender({ url }: SiteProcess) {
   return { post: (content: string) => call('/forum/messages', { client_id: crypto.randomUUID(), content }) }
 }
 
-/**
- * Measures the server's CPU for each delivery. The cost of posting is measured without listeners
- * and subtracted.
- */
+/** The cost of posting is measured without listeners and subtracted. */
 async function fanOut(context: BenchContext, site: SiteProcess, sender: Sender) {
   const messages = perSecond * seconds
   const listeners = startForumClients()
@@ -158,7 +149,7 @@ async function arrival(context: BenchContext, site: SiteProcess, sender: Sender)
   }
 }
 
-/** Sends `perSecond` messages one after another, so that their numbers are in sending order. */
+/** One after another, so that the numbers are in sending order. */
 async function inPace(messages: number, send: (number: number) => Promise<unknown>) {
   const startedAt = performance.now()
   for (let number = 0; number < messages; number++) {

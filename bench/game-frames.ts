@@ -11,17 +11,14 @@ import type { Scene } from '../src/features/games/engine/web/scene.ts'
 import { type CheetosState, hotCheetosCatch } from '../src/features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 import { createCheetosScene } from '../src/features/games/hot-cheetos-catch/web/cheetos-scene.ts'
 
-// Runs in the browser: games.ts calls `bench.measureFrames`.
+// Runs in the browser.
 
 const objects = 100
 const frames = 600
 const warmUpFrames = 120
 const frameMs = 1000 / 60
 
-/**
- * Returns the milliseconds that each frame's simulation and drawing take, with more objects than a
- * player ever sees.
- */
+/** Uses more objects than a player ever sees. */
 export async function measureFrames() {
   const surroundings = { effects: createEffects({ isCalm: false }), bestScore: 0, isCalm: false }
   return {

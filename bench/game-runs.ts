@@ -13,7 +13,6 @@ import {
 
 const setup = { orientation: 'landscape' } as const
 
-/** Plays the whole minute, tapping a bug four times a second. */
 export function aSquishRun(seed: number) {
   return play(bedBugSquish, seed, (state) => {
     const bug = state.tick % 25 === 0 && state.bugs.find(({ caughtAtTick }) => caughtAtTick === null)
@@ -21,7 +20,6 @@ export function aSquishRun(seed: number) {
   })
 }
 
-/** Plays three minutes without a miss, moving in every tick, and then ends the game. */
 export function aCheetosRun(firstSeed: number) {
   const endTick = Math.floor(180_000 / cheetosConstants.tickMs)
   for (let seed = firstSeed; seed < firstSeed + 200; seed++) {

@@ -18,11 +18,7 @@ const parts: Record<string, (context: BenchContext) => Promise<Figure[]>> = {
   download: async (context) => [await firstDownloads(context)],
 }
 
-/**
- * Measures the games' cost: replays and the requests they delay, a frame on a slow phone, and the
- * first download.
- * `GAMES_PARTS=frames,delay` measures only those.
- */
+/** `GAMES_PARTS=frames,delay` measures only those. */
 export const games: Bench = async (context) => {
   const figures: Figure[] = []
   for (const name of process.env.GAMES_PARTS?.split(',') ?? Object.keys(parts)) {
@@ -52,10 +48,6 @@ async function replayCost(name: string, atMost: number, run: BenchRun, replay: (
 const runsAtOnce = 8
 const runsInAll = 64
 
-/**
- * Measures how much longer small requests take while eight players at a time save three-minute
- * runs.
- */
 async function delayByReplays(context: BenchContext, run: BenchRun): Promise<Figure> {
   const { DATABASE_URL } = await context.fiftySeasonsEnv()
   const { url } = await context.fiftySeasonsSite()
@@ -82,7 +74,7 @@ async function delayByReplays(context: BenchContext, run: BenchRun): Promise<Fig
   }
 }
 
-/** The site issues these runs. They then get the prepared run's seed and are made an hour older. */
+/** The site issues these runs. They then get the prepared seed and are made an hour older. */
 async function startRuns(url: string, databaseUrl: string, { game, seed, setup }: BenchRun) {
   let cookie = ''
   const runIds: string[] = []
@@ -101,7 +93,6 @@ async function startRuns(url: string, databaseUrl: string, { game, seed, setup }
   return { cookie, runIds }
 }
 
-/** Times small requests, one after another, while the work runs. */
 async function probeWhile(url: string, work: () => Promise<unknown>) {
   let isDone = false
   const working = work().finally(() => {
@@ -128,7 +119,6 @@ async function post(url: string, body: object, cookie: string) {
   return { cookie: cookieSet, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Times a frame with a hundred objects in a Chromium with its CPU slowed down four times. */
 async function frameTimes(): Promise<Figure[]> {
   const script = await bundleForBrowser('bench/game-frames.ts')
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })
@@ -152,7 +142,7 @@ async function frameTimes(): Promise<Figure[]> {
 
 const gamePaths = ['/games/bed-bug-squish', '/games/hot-cheetos-catch', '/games/memory-match', '/games/wheres-ash']
 
-/** Counts the scripts of a game's page that a text-only page doesn't have. */
+/** Scripts of a text-only page don't count. */
 async function firstDownloads(context: BenchContext): Promise<Figure> {
   const { url } = await context.fiftySeasonsSite()
   const base = new Set((await scriptsOf(`${url}/privacy`)).map(({ name }) => name))

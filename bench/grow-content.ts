@@ -1,11 +1,10 @@
 import type pg from 'pg'
 
-/** How often the demo's rows are copied: clips and quotes (`catalogue`), and everything else. */
+/** `catalogue` is clips and quotes. */
 export type Growth = { catalogue: number; others: number }
 
 /**
- * Copies the demo's content many times, each copy some days older than the last. Texts stay as
- * long, and pages as full, as the demo's.
+ * Each copy is some days older than the last, and pages are as full as the demo's.
  * A copy's key is derived from its original's, so that copied references match.
  */
 export async function growContent(client: pg.Client, { catalogue, others }: Growth) {
@@ -19,7 +18,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
             .map(([column, value]) => `'${column}', ${value}`)
             .join(', ')})) as copies`)
   }
-  // Sets the version bits of a random UUID, which the contract checks.
+  // The contract checks the version bits of a UUID.
   const uuidOf = (text: string) => `overlay(overlay(md5(${text} || n) placing '4' from 13) placing 'a' from 17)::uuid`
   const key = (column: string) => uuidOf(`t.${column}::text`)
   const earlier = (column: string) => `t.${column} - n * interval '7 days'`
@@ -84,7 +83,6 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
   await client.query('vacuum analyze')
 }
 
-/** Lists all columns that aren't generated. */
 async function writableColumns(client: pg.Client, table: string) {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
@@ -94,10 +92,7 @@ async function writableColumns(client: pg.Client, table: string) {
   return rows.map(({ name }) => name)
 }
 
-/**
- * Inserts one administrator's changes to quotes. Every fourth is a deletion that is still in the
- * trash.
- */
+/** Every fourth change is a deletion that is still in the trash. */
 async function growRecord(client: pg.Client, actions: number) {
   await client.query(`
     insert into admin_actions (id, actor_id, call, created_at) overriding system value

@@ -8,13 +8,9 @@ import { adminPassword, type SiteProcess, signInAsAdmin, startSiteProcess } from
 const rounds = Number(process.env.GROWTH_ROUNDS ?? 15)
 
 /**
- * Compares every public page and every panel, with its lists, in bytes and time.
- * One site has 50,000 clips and quotes, 2,000 quizzes with questions and scores, and as much of the
- * rest.
- * The other has the demo, copied until its lists fill a panel's page of fifty.
+ * Compares pages of a full site with those of the demo, whose lists fill a panel's page.
  * Requests are signed in, so nothing comes from the cache.
- * Late pages, which the demo lacks, are compared with its first page, and most searches with the
- * same search.
+ * Late pages, which the demo lacks, are compared with its first page.
  * `GROWTH_ROUNDS=3` is enough for a smoke test.
  * `GROWTH_PAGES=/stories?page=60,/api/admin/clips?search=the` measures only those.
  */
@@ -124,7 +120,7 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/story-submissions?page=4', against: '/api/admin/story-submissions' },
 ]
 
-/** Inserts the site's own ids, because the demo generates new ones on every site. */
+/** The demo generates new ids on every site. */
 function at(path: string, ids: Ids) {
   return Object.entries(ids).reduce((address, [kind, id]) => address.replace(`{${kind}}`, id), path)
 }
@@ -181,7 +177,7 @@ async function withClient<Result>(connectionString: string, use: (client: pg.Cli
 
 type Asked = { site: GrowthSite; path: string }
 
-/** Runs both in turns, so that other load on the machine affects both alike. */
+/** In turns, so that other load on the machine affects both alike. */
 async function compare(demo: Asked, full: Asked) {
   for (let warm = 0; warm < 5; warm++) await Promise.all([ask(demo), ask(full)])
   const turns: Array<Record<'demo' | 'full', Awaited<ReturnType<typeof ask>>>> = []

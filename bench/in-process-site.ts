@@ -4,7 +4,7 @@ import { startSite } from '../src/app/server/start-site.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import type { BenchContext } from './bench-context.ts'
 
-/** Runs the site in this process, to measure the CPU time of one of its functions. */
+/** Needed to measure the CPU time of a single function. */
 export async function startInProcessSite(context: BenchContext) {
   const config = readConfig({ ...(await context.fiftySeasonsEnv()), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' })
   const site = await startSite({ config, log: createLog(config.logLevel), pages: builtPages(), announce: () => {} })

@@ -1,7 +1,6 @@
 import type { Bench } from './bench-context.ts'
 import { compareWithRaw } from './compare-with-raw.ts'
 
-/** Measures a JSON list of fifty from the cache, like every call that is the same for everyone. */
 export const jsonList: Bench = async (context) => {
   const { ratio, detail } = await compareWithRaw(context, '/api/seasons')
   return [

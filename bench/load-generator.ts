@@ -6,18 +6,11 @@ import { stopProcess } from './site-process.ts'
 
 export type LoadRequest = { path: string; headers?: Record<string, string>; body?: string }
 
-/**
- * Each connection uses one of the sites and sends the requests in order, starting at a different
- * place of the list.
- */
+/** Each connection starts at a different place of the list of requests. */
 export type Load = { sites: string[]; requests: LoadRequest[]; connections: number; durationMs: number }
 export type LoadResult = { requests: number; perSecond: number } | { failure: string }
 
-/**
- * Sends requests as fast as they are answered, from its own process.
- * It uses plain sockets, because an HTTP client needs more CPU per request than the servers
- * measured here.
- */
+/** Plain sockets: an HTTP client needs more CPU per request than the servers measured here. */
 export function startLoadGenerator() {
   const child = fork(import.meta.filename, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   return {

@@ -18,10 +18,6 @@ export const memory: Bench = async (context) => [
   ...(await ofEmbeddedSite(context)),
 ]
 
-/**
- * Measures the peak memory of a new process on PostgreSQL while it serves cached pages, JSON lists
- * and rendered pages.
- */
 async function underLoad(context: BenchContext): Promise<Figure> {
   const site = await context.startFiftySeasonsSite()
   const load = await context.loadGenerator()
@@ -51,10 +47,7 @@ async function underLoad(context: BenchContext): Promise<Figure> {
   }
 }
 
-/**
- * The page ignores this parameter, but the cache doesn't: each of these pages is rendered and
- * cached.
- */
+/** The page ignores this parameter, but the cache doesn't, so each page is rendered. */
 async function fetchUncachedPages(url: string) {
   const waiting = Array.from({ length: uncachedPages }, (_, index) => `${url}/seasons?page=${index}`)
   async function visit() {
@@ -67,9 +60,7 @@ async function fetchUncachedPages(url: string) {
   await Promise.all(Array.from({ length: 8 }, visit))
 }
 
-/**
- * Compares memory under mixed load at the end with that after a fifth of the time, to find leaks.
- */
+/** Memory at the end, compared with that after a fifth of the time, shows leaks. */
 async function overTime(context: BenchContext): Promise<Figure> {
   const site = await context.startFiftySeasonsSite()
   const load = await context.loadGenerator()
@@ -78,7 +69,7 @@ async function overTime(context: BenchContext): Promise<Figure> {
   const samples: number[] = []
   let asked = 0
   for (let second = 0; second < seconds; second++) {
-    // Loads only a quarter of each second, so that memory can be freed in between.
+    // Memory can be freed in the rest of each second.
     asked += (await load.run({ sites: [site.url], requests, connections: 8, durationMs: 250 })).requests
     samples.push(residentMb(site.pid))
     await delay(750)
@@ -95,10 +86,7 @@ async function overTime(context: BenchContext): Promise<Figure> {
   }
 }
 
-/**
- * Measures an embedded site with the demo after its first start, which creates both, and after a
- * later one.
- */
+/** The first start creates the database and the demo. */
 async function ofEmbeddedSite(context: BenchContext): Promise<Figure[]> {
   const env = { DATA_DIR: context.temporaryFolder() }
   const figures: Figure[] = []

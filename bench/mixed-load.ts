@@ -4,10 +4,7 @@ import { signInAsNewUser } from './site-process.ts'
 
 const players = 20
 
-/**
- * A typical day's traffic: 80 % visitors' pages, 15 % reads with a session, 5 % writes.
- * The writes start game runs, which a script can do any number of times.
- */
+/** The writes start game runs, which a script can do any number of times. */
 export async function mixedLoad(url: string): Promise<LoadRequest[]> {
   const cookies: string[] = []
   for (let player = 0; player < players; player++) cookies.push(await signInAsNewUser(url))
@@ -16,7 +13,7 @@ export async function mixedLoad(url: string): Promise<LoadRequest[]> {
   const reads = ['/api/profile', '/api/my-scores', '/seasons']
   return cookies.flatMap((cookie, player) =>
     Array.from({ length: 20 }, (_, place): LoadRequest => {
-      // Spreads the writes, so that connections starting one after another don't all write at once.
+      // Connections that start one after another must not all write at once.
       const turn = (place * 7 + player) % 20
       const headers = { ...requestHeaders, cookie }
       if (turn < 16) return { path: pages[turn % pages.length] as string, headers: requestHeaders }

@@ -4,11 +4,7 @@ import { siteSections } from '#features/site/rules/site-sections.ts'
 import type { Bench } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 
-/**
- * Measures the scripts that a browser downloads before a public page hydrates: the home page and
- * each section's list.
- * Lazy chunks don't count. Content makes no difference, so an almost empty site is enough.
- */
+/** Lazy chunks don't count. Content makes no difference, so an almost empty site is enough. */
 export const pageScripts: Bench = async (context) => {
   const { url } = await context.fiftySeasonsSite()
   const pages: Page[] = []
@@ -54,7 +50,6 @@ function inKB({ bytes }: { bytes: number }) {
   return shortNumber(bytes / 1000)
 }
 
-/** Finds script elements, module preloads, and files that an inline script names. */
 function startScripts(html: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*?\ssrc="([^"]+)"/g)]
   const preloads = [...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].map(([tag]) =>

@@ -4,13 +4,10 @@ import type { Bench } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 import { signInAsAdmin } from './site-process.ts'
 
-/** After this long without a request, we assume that nothing more will load. */
+/** Without a request for this long, nothing more will load. */
 const quietMs = 3000
 
-/**
- * Measures the scripts that a browser with an empty cache fetches to open each back-office panel.
- * Counts the bodies as served (brotli), including late ones such as the socket's.
- */
+/** Counts the bodies as served (brotli), including late ones such as the socket's. */
 export const panelScripts: Bench = async (context) => {
   const { url } = await context.fiftySeasonsSite()
   const cookie = await signInAsAdmin(url)

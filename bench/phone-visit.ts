@@ -17,7 +17,6 @@ export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor:
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
 export const cpuSlowdown = 4
 
-/** Opens the page with an empty cache and measures until it is idle. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -25,7 +24,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext(phone)
   try {
-    // Set as a cookie instead of a header, so that the socket sends it too.
+    // A cookie, unlike a header, reaches the socket too.
     if (cookie) await context.addCookies(cookie.split('; ').map((pair) => ({ ...cookiePair(pair), url })))
     if (hasVisited) await context.addInitScript(() => localStorage.setItem('visitedBefore', 'true'))
     await context.addInitScript(observe)
@@ -43,7 +42,7 @@ export async function visit(
     return {
       firstPaintMs: seen.firstPaintMs,
       largestPaintMs: seen.largestPaintMs,
-      // Counts tasks that would delay a tap. Before the first paint there is nothing to tap.
+      // Before the first paint there is nothing to tap.
       blockingMs: seen.longTasks
         .filter(({ startMs }) => startMs >= seen.firstPaintMs)
         .reduce((sum, { durationMs }) => sum + durationMs - 50, 0),
@@ -58,7 +57,7 @@ export async function visit(
   }
 }
 
-/** Polls over CDP, because Playwright's own waiting injects a script that takes 60 ms to start. */
+/** Playwright's own waiting injects a script that takes 60 ms to start. */
 async function hydrated(devtools: CDPSession) {
   const expression = `'hydrated' in document.documentElement.dataset`
   while (!(await devtools.send('Runtime.evaluate', { expression })).result.value) {
@@ -73,7 +72,7 @@ type Seen = {
   longTasks: Array<{ startMs: number; durationMs: number }>
 }
 
-/** Runs in the page before any other script. */
+/** Runs in the page. */
 function observe() {
   const seen: Seen = { firstPaintMs: Number.NaN, largestPaintMs: Number.NaN, shift: 0, longTasks: [] }
   Object.assign(window, { seen })
@@ -123,7 +122,7 @@ function watchTraffic(page: Page) {
     return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
   }
   return {
-    /** Waits until the network has been quiet for a while, so that idle-time work has run too. */
+    /** Idle-time work has to run too. */
     async quiet() {
       const giveUpAt = performance.now() + patienceMs
       while (performance.now() < giveUpAt && (open.size > 0 || performance.now() - lastChange < quietMs)) {

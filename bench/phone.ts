@@ -7,9 +7,8 @@ import { adminPassword, signInAsAdmin, startSiteProcess } from './site-process.t
 import { startStaticTwin } from './static-twin.ts'
 
 /**
- * How often each page is opened. A ratio from three rounds may be 0.04 off.
- * PHONE_ROUNDS=7 PHONE_PAGES=/clips,/characters/… checks whether a page near the limit exceeds it.
- * PHONE_ROUNDS=1 gives a quick estimate.
+ * A ratio from three rounds may be 0.04 off, so use 7 for a page near the limit:
+ * PHONE_ROUNDS=7 PHONE_PAGES=/clips,/characters/…
  */
 const rounds = Number(process.env.PHONE_ROUNDS ?? 3)
 
@@ -33,20 +32,16 @@ const pages: Array<string | { list: string; link: RegExp }> = [
 ]
 
 /**
- * While Playwright listens, V8 looks up the source position of each error.
- * React creates three errors when it starts, so V8 parses all of React a second time.
- * That blocks for 45 ms, which no visitor has: without a listener it was 0 ms in all four pairs of
- * runs.
+ * While Playwright listens, V8 looks up the source position of each of React's first errors.
+ * That parses React again and blocks for 45 ms, which no visitor has.
  * With this flag V8 records positions when it first parses the script.
  */
 const placesKnownAtOnce = '--js-flags=--no-enable-lazy-source-positions'
 
 /**
- * Measures the demo site on a phone, each page in turns with the same page without scripts.
- * It measures a first visit, behind the gate, and a later one, both with an empty cache.
- * Times only count as ratios, because the rest depends on the machine.
- * Requests for a signed-in person are counted once. Such a page is rendered each time, and its
- * styles are files that later pages find in the cache.
+ * Each page takes turns with the same page without scripts; times only count as ratios.
+ * A first visit is behind the gate. Both visits have an empty cache.
+ * A signed-in person's requests are counted once: later pages find the styles in the cache.
  */
 export const phone: Bench = async (context) => {
   const site = await startSiteProcess({
@@ -71,7 +66,7 @@ export const phone: Bench = async (context) => {
     context.onClose(twin.stop)
     const compared: Compared[] = []
     for (const path of paths) {
-      // Renders and caches the page before it is measured.
+      // Fills the cache.
       await fetch(site.url + path)
       await fetch(twin.url + path, { headers: { accept: 'text/html' } })
       const ours: Visit[] = []
@@ -98,8 +93,7 @@ async function signedInRequests(browser: Browser, siteUrl: string, paths: string
   return {
     name: 'phone, signed in: requests',
     measured: Math.max(...counted.map(({ requests }) => requests)),
-    // It was 24, and 29 on the stories page. A quiz and Memory Match need the most, because their
-    // rounds are separate files.
+    // It was 24, and 29 on the stories page. A quiz and Memory Match need the most.
     target: { atMost: 23 },
     unit: '',
     detail: counted.map(({ name, requests }) => `${name} ${requests}`).join('; '),
@@ -116,7 +110,7 @@ async function findPages(siteUrl: string) {
   return Promise.all(found)
 }
 
-/** Hides identifiers, which differ between sites. */
+/** Identifiers differ between sites. */
 function nameOf(path: string) {
   return path.replace(/[\da-f]{8}-[\da-f-]{27}/, '…')
 }
@@ -147,10 +141,7 @@ function compare(path: string, ours: Visit[], theirs: Visit[]): Compared {
   }
 }
 
-/**
- * Cached pages can't contain these: the gate counts visitors, a view is counted by the viewer, and
- * a run belongs to its player.
- */
+/** Cached pages can't contain these, because they depend on the visitor. */
 const isNobodysPage = /^\/api\/rpc\/(landing\/|numbers\/countView$|quizzes\/currentRun$)/
 
 function report(name: string, compared: Compared[]): Figure[] {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 
 const tickMs = 10
 
-/** Returns a process's current resident memory, in MB of a million bytes. */
+/** In MB of a million bytes. */
 export function residentMb(pid: number) {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6
 }
 
-/** Returns a process's peak resident memory so far. Undefined on systems without /proc. */
+/** Undefined on systems without /proc. */
 export function peakMb(pid: number) {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -18,7 +18,7 @@ export function peakMb(pid: number) {
   }
 }
 
-/** Returns a process's CPU time so far, over all threads. Undefined on systems without /proc. */
+/** Covers all threads. Undefined on systems without /proc. */
 export function cpuMs(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -30,7 +30,6 @@ export function cpuMs(pid: number) {
   }
 }
 
-/** Returns the CPU time in ms that this process spends on `work`. */
 export async function ownCpuMs(work: () => Promise<void> | void) {
   const before = process.cpuUsage()
   await work()

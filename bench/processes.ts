@@ -14,10 +14,8 @@ const roundMs = 4000
 const rounds = Number(process.env.PROCESS_ROUNDS ?? 5)
 
 /**
- * Runs the mixed load on one, two and four processes with PostgreSQL and Redis.
- * It compares requests per second of their CPU, which shows what another process costs the others.
- * The raw server answers everything with the bytes of one page. The CPU of PostgreSQL and Redis
- * isn't counted.
+ * Requests per second of CPU show what another process costs the others.
+ * The CPU of PostgreSQL and Redis isn't counted.
  */
 export const processes: Bench = async (context) => {
   const redis = await startRedis()
@@ -37,7 +35,6 @@ export const processes: Bench = async (context) => {
   context.onClose(raw.stop)
 
   const measure = (targets: { url: string; pid: number }[]) => requestsPerCpuSecond(context, targets, requests)
-  // Warms up the compiler and the caches.
   await measure([raw])
   await measure(sites)
   const turns: Record<number, { ours: number; raw: number }[]> = {}

@@ -15,11 +15,7 @@ const many = 1_000_000
 const callsPerRound = 400
 const rounds = 9
 
-/**
- * Compares reading the top ten and the rank of a middling player with reading a row by its primary
- * key on the same connection.
- * Games read twenty rows of their boards from the same table.
- */
+/** Compared with reading a row by its primary key on the same connection. */
 export const quizLeaderboard: Bench = async (context) => {
   const url = await (await context.postgres()).createDatabase('quiz_leaderboard')
   const { db, close } = await openDatabase<Database>({ url, poolSize: 1, dataDir: '' })
@@ -82,7 +78,7 @@ async function measure(db: Db, { quizId, playerId, players }: { quizId: string; 
     turns.push({ keyMs: await round(byKey), boardMs: await round(board), gameBoardMs: await round(gameBoard) })
   }
   return {
-    // Each turn measures all of them, so that other load on the machine affects them alike.
+    // In turns, so that other load on the machine affects them alike.
     ratio: median(turns.map(({ keyMs, boardMs }) => boardMs / keyMs)),
     gameRatio: median(turns.map(({ keyMs, gameBoardMs }) => gameBoardMs / keyMs)),
     gameBoardMs: median(turns.map(({ gameBoardMs }) => gameBoardMs)),
@@ -100,12 +96,9 @@ async function createQuiz(db: Db) {
   return id
 }
 
-/**
- * Each run has another player, and every hundredth has an account. Returns one of those from the
- * middle of the ranking.
- */
+/** Every hundredth run has an account. Returns one from the middle of the ranking. */
 async function saveRuns(db: Db, { quizId, from, to }: { quizId: string; from: number; to: number }) {
-  // Skips foreign-key checks, which a million generated rows don't need.
+  // A million generated rows don't need foreign-key checks.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`set work_mem = '512MB'`.execute(db)
   await sql`
@@ -133,7 +126,7 @@ async function saveRuns(db: Db, { quizId, from, to }: { quizId: string; from: nu
   await sql`set session_replication_role = origin`.execute(db)
   await sql`reset work_mem`.execute(db)
   await sql`vacuum analyze`.execute(db)
-  // Flushes the loaded rows to disk, so that the database isn't busy with that while we measure.
+  // The database must not be busy with flushing while we measure.
   await sql`checkpoint`.execute(db)
   return rows[0]?.player_id as string
 }

@@ -5,10 +5,6 @@ import { median, shortNumber } from './figure.ts'
 const players = 200
 const questions = 10
 
-/**
- * Two hundred players start, answer and save the same quiz at the same time over HTTP. Any status
- * but 200 counts as a failure.
- */
 export const quizRuns: Bench = async (context) => {
   const { DATABASE_URL } = await context.fiftySeasonsEnv()
   const quizId = await createQuiz(DATABASE_URL)
@@ -65,10 +61,7 @@ async function playOnce(url: string, { quizId, name, durations }: Play) {
   await call(`/quiz-runs/${run_id}/score`, { username: name })
 }
 
-/**
- * Counts saved scores instead of ranked players: these runs are impossibly fast, so they don't
- * rank.
- */
+/** These runs are impossibly fast, so they don't rank. */
 async function countScores(databaseUrl: string, quizId: string) {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query('select from board_scores where board = $1', [`quiz:${quizId}`])

@@ -6,10 +6,7 @@ import { stopProcess } from './site-process.ts'
 
 export type RawAnswer = { headers: OutgoingHttpHeaders; body: string }
 
-/**
- * The fastest server that node:http allows: always the same bytes, from its own process like the
- * site.
- */
+/** The fastest server that node:http allows. It has its own process, like the site. */
 export async function startRawServer({ headers, body }: { headers: OutgoingHttpHeaders; body: Buffer }) {
   const child = fork(import.meta.filename, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.send({ headers, body: body.toString('base64') } satisfies RawAnswer)

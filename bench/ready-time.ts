@@ -5,10 +5,7 @@ import { startSiteProcess } from './site-process.ts'
 
 const starts = 5
 
-/**
- * Measures the time from spawning the process to its readiness, on a database that already has the
- * demo.
- */
+/** The database already has the demo. */
 export const readyTime: Bench = async (context) => {
   const databaseUrl = await (await context.postgres()).createDatabase('demo_site')
   const onPostgresql = await measureStarts({ DATABASE_URL: databaseUrl, DATA_DIR: context.temporaryFolder() })
@@ -23,7 +20,7 @@ async function measureStarts(env: Record<string, string>) {
   await startAndStop(env)
   const measured = []
   for (let start = 0; start < starts; start++) measured.push(await startAndStop(env))
-  // The best start counts, because anything slower is caused by the machine.
+  // Anything slower than the best start is caused by the machine.
   const best = Math.min(...measured.map(({ readyMs }) => readyMs))
   const cpu = Math.min(...measured.map(({ cpu }) => cpu ?? Number.NaN))
   return { measured: best / 1000, detail: `best of ${starts} starts; ${shortNumber(cpu / 1000)} s CPU until ready` }

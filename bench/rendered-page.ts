@@ -15,10 +15,7 @@ import { ownCpuMs } from './process-usage.ts'
 const pagesPerRound = 20
 const rounds = 9
 
-/**
- * Compares rendering the whole page of fifty seasons, without cache and database, with React alone
- * rendering the same boxes.
- */
+/** Compared with React alone rendering the same boxes, both without cache and database. */
 export const renderedPage: Bench = async (context) => {
   const site = await startInProcessSite(context)
   try {
@@ -81,7 +78,7 @@ function expectFiftyBoxes(html: string) {
   if (boxes !== 50) throw new Error(`50 spines were expected, ${boxes} are in the page`)
 }
 
-/** Calls the real procedures once for each input, and answers from memory after that. */
+/** Only the first call for each input reaches the database. */
 function rememberAnswers(api: Api): Api {
   const answers = new Map<string, Promise<unknown>>()
   return {

@@ -4,13 +4,7 @@ import { startDemoSite } from './growth.ts'
 
 const rounds = Number(process.env.SEARCH_ROUNDS ?? 400)
 
-/**
- * Compares searches on a site with 50,000 clips, quotes and characters with reading pages of its
- * clips and quotes.
- * Each search is sent once, so none is cached. They are prefixes, whole words, several words,
- * typos, and words without a match.
- * `SEARCH_ROUNDS=60` is enough for a smoke test.
- */
+/** Each search is sent once, so none is cached. `SEARCH_ROUNDS=60` is enough for a smoke test. */
 export const search: Bench = async (context) => {
   const site = await startDemoSite(context, 'search', { catalogue: 1111, others: 200 })
   const searches = differentSearches()
@@ -19,7 +13,7 @@ export const search: Bench = async (context) => {
     await ask(site.url, `/api/search?q=warm${warm}`)
     await ask(site.url, `/api/clips?page=${900 + warm}`)
   }
-  // Runs both in turns, so that other load on the machine affects both alike.
+  // In turns, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
     const list = round % 2 ? 'clips' : 'quotes'
     times.list.push(await ask(site.url, `/api/${list}?page=${1 + 2 * round}`))
@@ -38,7 +32,6 @@ export const search: Bench = async (context) => {
   ]
 }
 
-/** Yields searches as people type them, all different. */
 function* differentSearches(): Generator<string, never> {
   const words = [
     'ash',

@@ -7,7 +7,7 @@ import { signInAsAdmin } from './site-process.ts'
 const callsPerRound = 20_000
 const rounds = 7
 
-/** Measures finding out who a session cookie belongs to, which every signed-in request needs. */
+/** Every signed-in request needs this. */
 export const sessionCheck: Bench = async (context) => {
   const { url, sessions, stop } = await startInProcessSite(context)
   try {

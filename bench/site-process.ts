@@ -10,10 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export type SiteProcess = { url: string; pid: number; readyMs: number; stop: () => Promise<void> }
 
-/**
- * Runs the site as `npm start` does, in its own process. `readyMs` is the time from spawn to
- * readiness.
- */
+/** Runs the site as `npm start` does. `readyMs` counts from the spawn. */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -62,15 +59,11 @@ export async function stopProcess(child: ChildProcess) {
   await ended
 }
 
-/** Returns the session cookie as a browser sends it. */
 export async function signInAsAdmin(url: string) {
   return signIn(url, { email: adminEmail, password: adminPassword })
 }
 
-/**
- * Returns the session cookie of a new ordinary account. `address` is the client address that a
- * proxy reports.
- */
+/** `address` is the client address that a proxy reports. */
 export async function signInAsNewUser(url: string, address?: string) {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'a password of the bench' }
   const username = `user ${crypto.randomUUID().slice(0, 8)}`

@@ -5,10 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export type StaticTwin = { url: string; stop: () => Promise<void> }
 
 /**
- * Serves the fastest version of each page: its HTML as served, with styles and pictures but without
- * scripts. Everything else comes from the site.
- * It sends the site's own headers, because one of them makes the browser start a new process for
- * the page.
+ * Serves the fastest version of each page: as the site does, but without scripts.
+ * One of the site's headers makes the browser start a new process for the page.
  */
 export async function startStaticTwin(siteUrl: string, { hasGate }: { hasGate: boolean }): Promise<StaticTwin> {
   const pages = new Map<string, Promise<StaticPage>>()

@@ -5,9 +5,7 @@ import { type Figure, shortNumber } from './figure.ts'
 import { cpuSlowdown, phone } from './phone-visit.ts'
 import { startSiteProcess } from './site-process.ts'
 
-/**
- * A first visit shows the gate, a later one the page. STILL_PAGES=gate,/clips measures only those.
- */
+/** A first visit shows the gate. STILL_PAGES=gate,/clips measures only those. */
 const pages = [
   'gate',
   '/',
@@ -27,10 +25,7 @@ const measuredPages = process.env.STILL_PAGES?.split(',') ?? pages
 const settleMs = 6000
 const watchMs = 8000
 
-/**
- * Measures the main thread of a phone while nobody touches the page, compared with reduced motion.
- * The counts hardly depend on how busy the machine is; the time does.
- */
+/** The counts hardly depend on how busy the machine is; the time does. */
 export const still: Bench = async (context) => {
   const site = await startSiteProcess({ DATA_DIR: context.temporaryFolder(), RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   context.onClose(site.stop)

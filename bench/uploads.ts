@@ -10,10 +10,8 @@ const pictures = defaultUploadBudget.openUploads
 const giveUpMs = 120_000
 
 /**
- * One account sends as many pictures at once as it may, each as costly as possible (16 bit,
- * interlaced), with rate limits on.
+ * One account sends as many costly pictures at once as it may, with rate limits on.
  * Meanwhile someone else uploads an avatar, and then the site is stopped.
- * First the pictures have 49 megapixels, then the largest size of that kind that the site accepts.
  */
 export const uploads: Bench = async (context) => [
   ...(await flood(context, { side: 7000, name: '49 MP' })),
@@ -73,10 +71,7 @@ async function flood(context: BenchContext, { side, name }: { side: number; name
   }
 }
 
-/**
- * Ten accounts in three networks send as many files as they may. Meanwhile someone elsewhere
- * repeatedly uploads an avatar and signs in.
- */
+/** Meanwhile someone elsewhere repeatedly uploads an avatar and signs in. */
 async function floodFromThreeNetworks(context: BenchContext, name: string, files: Uint8Array<ArrayBuffer>[]) {
   const databaseUrl = await (await context.postgres()).createDatabase(`uploads_${name.replaceAll(' ', '_')}`)
   const site = await startSiteProcess({
@@ -93,7 +88,6 @@ async function floodFromThreeNetworks(context: BenchContext, name: string, files
   const alone = await (await startUpload(site, other, portrait, elsewhere)).answer
   const codes: string[] = []
   let isOver = false
-  /** Sends the next file as soon as the previous one is answered. */
   async function keepSending(account: string, address: string, first: number) {
     for (let at = first; !isOver; at++) {
       const file = files[at % files.length] as Uint8Array<ArrayBuffer>
@@ -196,7 +190,7 @@ async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8A
   }
 }
 
-/** Uses the cause, because "fetch failed" explains nothing. */
+/** "fetch failed" explains nothing. */
 function nameFailure({ message, cause }: Error) {
   return cause instanceof Error ? cause.message : message
 }
@@ -206,7 +200,7 @@ async function codeOf(response: Response) {
   return url ? 'stored' : `${response.status} ${code}`
 }
 
-/** Two megabytes that decode to eight bytes a pixel, all of which the decoder must hold at once. */
+/** Each pixel decodes to eight bytes, all of which the decoder must hold at once. */
 async function aCostlyPicture(side: number) {
   const background = { r: 200, g: 30, b: 99, alpha: 0.7 }
   const image = sharp({ create: { width: side, height: side, channels: 4, background } })
@@ -244,7 +238,6 @@ async function aPhoto(width: number, height: number) {
   return sharp(await grain.png().toBuffer()).resize(width, height, { fit: 'fill' })
 }
 
-/** A photo cropped to a face. */
 async function aPortrait() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const grain = sharp({ create: { width: 100, height: 100, channels: 3, background: 'black', noise } })

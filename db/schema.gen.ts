@@ -1,13 +1,12 @@
-// Generated from db/migrations by tooling/generate-schema-types.ts. Do not edit: run `npm run db:types`.
+// Generated from db/migrations. Do not edit: run `npm run db:types`.
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 export type Db = Kysely<Database>
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
-// Trap: the pg driver sends a JavaScript array as a PostgreSQL array and a string as it is. Write JSON.stringify(value)
-// into a jsonb column unless the value is a plain object. (NonNullable: a null would make the column optional.)
-// Arrays are left out: the driver would send them as PostgreSQL arrays. Pass JSON.stringify(list).
+// Trap: the pg driver sends a JavaScript array as a PostgreSQL array, and a string as it is.
+// Pass JSON.stringify(value) unless the value is a plain object.
 type JsonInput = string | { [key: string]: JsonValue }
 type Json = ColumnType<JsonValue, JsonInput, JsonInput>
 type GeneratedJson = ColumnType<JsonValue, JsonInput | undefined, JsonInput>

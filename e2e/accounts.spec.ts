@@ -244,8 +244,7 @@ test(
   async ({ page, browser, site }) => {
     const account = await signUp(page.request)
     test.slow()
-    // Waits from the start: the first frames may arrive while the test is still looking at the
-    // page.
+    // The first frames may arrive while the test is still looking at the page.
     const connected = page
       .waitForEvent('websocket', { timeout: 60_000 })
       .then((socket) => socket.waitForEvent('framereceived', { predicate: isWelcome, timeout: 60_000 }))
@@ -353,7 +352,7 @@ async function expectProblem(field: Locator, text: string) {
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')))
 }
 
-/** Drawn by the browser. It is wider than high, so that the crop can be moved. */
+/** Wider than high, so that the crop can be moved. */
 async function aPicture(page: Page) {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(800, 500)

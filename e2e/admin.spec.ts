@@ -71,7 +71,6 @@ test('a list’s columns can be chosen, are kept, and can be reset', onlyOn('des
   await page.keyboard.press('Escape')
   await expect(heading('Finishes')).toBeVisible()
   await expect(heading('Questions')).toHaveCount(0)
-  // The table is wider than its frame now, but the page isn't.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
 
@@ -591,7 +590,6 @@ test(
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(editor).toBeHidden()
 
-    // Neither the editor nor the drawer has left an entry in the history.
     await expect(page).toHaveURL('/admin/seasons')
     await page.goBack()
     await expect(page).toHaveURL('/admin/quotes')

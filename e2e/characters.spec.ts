@@ -110,7 +110,6 @@ test(
   onlyOn('phone'),
   async ({ page, site }) => {
     await page.goto('/characters')
-    // Nothing overlaps a portrait.
     const onPortraits = await page.locator('.trading').evaluateAll((cards) =>
       cards.flatMap((card) => {
         const portrait = card.querySelector('.card-frame')?.getBoundingClientRect()

@@ -24,7 +24,6 @@ test(
     expect(await admin.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(adminZone)
     await visitor.route(elsewhere, (route) => route.fulfill({ path: film, contentType: 'video/mp4' }))
 
-    // First by file.
     const form = admin.getByRole('dialog', { name: 'Add a clip' })
     const add = form.getByRole('button', { name: 'Add clip' })
     await admin.getByRole('button', { name: 'Add clip' }).click()
@@ -36,7 +35,6 @@ test(
       await expect(form.getByText('File size must be less than 100MB. Current size: 105.00 MB')).toBeVisible()
     })
     await expect(add).toBeDisabled()
-    // By keyboard, the focus stays with the field during the upload and is in it again afterwards.
     const file = form.getByLabel('Video file')
     await file.focus()
     await file.setInputFiles(film)
@@ -54,7 +52,6 @@ test(
     await expect(form).toBeHidden()
     await expect(rowOf(admin, 'The Tow at Midnight')).toContainText('Mar 1, 2031')
 
-    // Then by URL.
     await admin.getByRole('button', { name: 'Add clip' }).click()
     await form.getByLabel('Title').fill('Parking Elsewhere')
     await expect(add).toBeDisabled()
@@ -84,18 +81,16 @@ test(
     await expect(theatre).toBeHidden()
     await expect(visitor).toHaveURL('/clips')
 
-    // A clip opens over the list at its own URL. Back closes it, and a reload makes it a page.
+    // Back closes the clip, and a reload makes it a page.
     await watch(cards.nth(1))
     await expect(visitor).toHaveURL(/\/clips\/[0-9a-f-]{36}$/)
     await expectPlayable(theatre.locator('video'))
     await expect(theatre.getByRole('list', { name: 'Characters' }).getByRole('link')).toHaveCount(1)
-    // Goes to the clip before it and returns. Back then leaves the theatre.
     await visitor.keyboard.press('p')
     await expect(theatre).toHaveAccessibleName('Parking Elsewhere')
     await expect(theatre.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
     await theatre.getByRole('button', { name: 'Next: The Tow at Midnight' }).click()
     await expect(theatre).toHaveAccessibleName('The Tow at Midnight')
-    // At its end it can be replayed.
     await expectPlayable(theatre.locator('video'))
     await theatre.locator('video').evaluate((video: HTMLVideoElement) => {
       video.muted = true
@@ -115,7 +110,6 @@ test(
     await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'All clips' }).click()
 
-    // Search and filters are in the URL too, and the server applies them.
     const remote = visitor.getByRole('search')
     await remote.getByRole('searchbox', { name: 'Search' }).fill('tow at mid')
     await expect(visitor).toHaveURL('/clips?search=tow+at+mid')
@@ -133,8 +127,7 @@ test(
     await remote.getByRole('link', { name: 'All seasons' }).click()
     await expect(cards.nth(0)).toContainText('Parking Elsewhere')
 
-    // The order is in the URL too, even after going back before the clips have loaded. Until then
-    // the page stays as it is.
+    // Going back before the clips have loaded keeps the page as it is until then.
     const list = visitor.getByRole('region', { name: 'Programme guide' })
     const order = visitor.getByLabel('Sort by')
     const { promise: isWanted, resolve: send } = Promise.withResolvers<void>()
@@ -158,7 +151,6 @@ test(
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
     await expect(order).toHaveValue('newest')
 
-    // If an order can't be loaded, the clips and the choice stay, and it can be tried again.
     await visitor.reload()
     const breakOff = (route: Route) => route.abort()
     await visitor.route('**/api/rpc/clips/list', breakOff)
@@ -174,7 +166,6 @@ test(
     await visitor.goBack()
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
 
-    // The editor shows the day as it was typed, and it can be changed.
     const item = rowOf(admin, 'The Tow at Midnight')
     await item.getByRole('button', { name: 'Edit' }).click()
     const editor = admin.getByRole('dialog', { name: 'Edit The Tow at Midnight' })
@@ -187,7 +178,6 @@ test(
     await expect(cards.nth(1)).toContainText('The Tow at Dawn')
     await expect(cards.nth(1)).toContainText('Feb 28, 2031')
 
-    // Deleting asks first.
     for (const title of ['The Tow at Dawn', 'Parking Elsewhere']) {
       await deleteClip(admin, title)
     }
@@ -217,7 +207,7 @@ async function deleteClip(admin: Page, title: string) {
   await expect(item).toHaveCount(0)
 }
 
-/** A sparse file takes no disk space, and only its length is ever read. */
+/** A sparse file takes no disk space. */
 async function withLargeFile(megabytes: number, use: (file: string) => Promise<void>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'large-'))
   const file = path.join(folder, 'long.mp4')

@@ -20,7 +20,6 @@ test(
     await writer.goto('/forum')
     await expect(writer.getByLabel('Your message')).toBeVisible()
 
-    // The open panel updates live.
     await post(reporter, `/api/forum/messages/${id}/reports`, { reason: 'Rude about sofas' })
     await expect(reports).toHaveText(`Reports${before + 1} waiting for a decision`)
     const report = admin.getByRole('row', { name: 'message of LoudInTheLounge' })
@@ -54,7 +53,6 @@ test(
     await appeal.getByRole('button', { name: 'Accept' }).click()
     await expect(writer.getByLabel('Your message')).toBeVisible()
 
-    // The open tab follows a ban and an unban.
     await post(admin.request, `/api/forum/users/${user_id}/ban`, { reason: 'Dip on the curtains' })
     await expect(writer.getByText('Dip on the curtains')).toBeVisible()
     await expect(writer.getByLabel('Your message')).toHaveCount(0)

@@ -18,7 +18,7 @@ test(
     await signUpAndIn(bob.request, 'BobAtTheBar')
     for (const page of [ann, bob]) {
       await page.goto('/forum')
-      // This is the account's own age confirmation, which the server checks.
+      // This is the account's own age confirmation.
       await passTheGate(page)
       await expect(field(page)).toBeVisible()
     }
@@ -49,7 +49,6 @@ test(
     await reactByLongPress(ann, answer, 'Love')
     await expect(message(bob, 'Just me and the bug.').getByRole('button', { name: 'Love, 1' })).toBeVisible()
 
-    // A name opens the person's card, and a link to one of our pages shows a preview.
     await question.getByRole('button', { name: 'AnnOnTheSofa', exact: true }).click()
     const card = bob.getByRole('dialog', { name: 'AnnOnTheSofa' })
     await expect(card).toContainText('On the guest list')
@@ -61,7 +60,6 @@ test(
     const ticket = message(ann, 'Remember this one?').getByRole('link', { name: `Quote “${quote.text.slice(0, 30)}` })
     await expect(ticket).toHaveAttribute('href', `/quotes/${quote.id}`)
 
-    // The writer sees the message at once, and it is sent exactly once after reconnecting.
     await ann.context().setOffline(true)
     await field(ann).fill('Sent from the lift')
     await field(ann).press('Enter')
@@ -71,7 +69,6 @@ test(
     await expect(message(ann, 'Sent from the lift')).not.toContainText('trying again')
     await expect(message(ann, 'Sent from the lift')).toHaveCount(1)
 
-    // A failed edit stays in the field and can be saved again.
     await ann.route(/forum\/edit$/, (route) => route.abort())
     await choose(ann, message(ann, 'Sent from the lift'), 'Edit')
     await field(ann).fill('Sent from the lift, third floor')
@@ -141,7 +138,7 @@ test(
     await picturesAreNoStripes(carl)
     await theKeyboardLeavesRoom(carl)
 
-    // A message on screen is no news: its notice counts as read, and no toast covers it.
+    // A message on screen is no news: its notice counts as read.
     await say(dora, { content: 'Mind the step, @CarlOnTheStool' })
     await expect(message(carl, 'Mind the step')).toBeInViewport()
     await expect
@@ -160,14 +157,13 @@ test(
     await expect(message(carl, 'A parsnip')).toContainText("a word we don't allow")
     await expect(message(carl, 'A parsnip')).not.toContainText('Not sent')
 
-    // A visitor, who can't send anything, sees the failure too.
+    // A visitor can't send anything, but sees the failure too.
     await admin.context().clearCookies()
     await admin.route('**/forum/list*', (route) => route.abort())
     await admin.goto('/forum')
     await passTheGate(admin)
     await expect(admin.getByText('Failed to load messages')).toHaveCount(1)
     await admin.unroute('**/forum/list*')
-    // Nothing is cut off on a low screen either.
     await admin.setViewportSize({ width: 360, height: 640 })
     const failed = admin.getByRole('alert').filter({ hasText: 'Failed to load messages' })
     expect(await failed.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0)
@@ -179,7 +175,6 @@ test(
     await admin.context().setOffline(false)
     await expect(admin.getByText(/\d online/)).toBeVisible()
 
-    // A link opens the whole message, unfolded.
     await dora.goto(`/forum?message=${long.id}`)
     await expect(message(dora, 'The rent is late')).toContainText('Paid at last.')
     await dora.close()
@@ -231,7 +226,6 @@ test(
     await eve.keyboard.press('Enter')
     await expect(field(eve)).toBeFocused()
 
-    // The reader stays in place while others write.
     await eve.keyboard.press('Shift+Tab')
     await eve.keyboard.press('ArrowUp')
     const third = message(eve, 'Three to get ready')
@@ -251,7 +245,6 @@ test(
     await eve.keyboard.press('Escape')
     await expect(third).toBeFocused()
 
-    // When a message is deleted, the next one gets the focus.
     const thirdId = await third.evaluate((article) => article.closest('li')?.dataset.id)
     await call(finn, 'DELETE', `/api/forum/messages/${thirdId}`)
     await expect(third).toHaveCount(0)
@@ -262,7 +255,6 @@ test(
     await expect(own).toHaveCount(0)
     await expect(eve.locator('article:focus')).toContainText('Line 1 of the song')
 
-    // Older messages load above the focused one.
     await eve.reload()
     await expect(eve.getByRole('article')).toHaveCount(100)
     await field(eve).focus()
@@ -309,7 +301,7 @@ async function scrollingUpOffersTheLatest(page: Page) {
   await expect(latest).toBeHidden()
 }
 
-/** Holds a finger still. The browser's own long press happens at the same time. */
+/** The browser's own long press happens at the same time. */
 async function reactByLongPress(page: Page, about: Locator, reaction: string) {
   const box = await about.getByText('Just me and the bug.').boundingBox()
   const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 8 }
@@ -368,7 +360,7 @@ async function picturesAreNoStripes(page: Page) {
   await theatre.getByRole('button', { name: 'Close picture' }).click()
 }
 
-/** Imitates browsers that shrink the page for the keyboard, because tests can't open a real one. */
+/** Tests can't open a real keyboard, so the page shrinks as for one. */
 async function theKeyboardLeavesRoom(page: Page) {
   const whole = page.viewportSize() ?? { width: 390, height: 844 }
   await field(page).focus()

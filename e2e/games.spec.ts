@@ -7,8 +7,7 @@ import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, test } from './support/site.ts'
 
-// A saved score proves that the server replayed the run in Node. It must reach exactly the state
-// that Chromium ended with, including the hash.
+// A saved score proves that the server's replay ended in exactly Chromium's state.
 
 test(
   'Bed Bug Squish by touch: a score is saved, can be watched again, and disappears live when removed',
@@ -177,8 +176,7 @@ test(
     await page.clock.install()
     await page.goto('/games/hot-cheetos-catch')
     const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
-    // Some seeds start with a cockroach, or drop a second Cheeto too early to catch both. Then try
-    // again.
+    // Some seeds start with a cockroach or drop a second Cheeto too early, so try again.
     await expect(async () => {
       const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, /^(Start Game|Play Again)$/)
       const { x, field } = firstCheeto(setup, seed)
@@ -189,7 +187,6 @@ test(
         await expect(over).toBeVisible({ timeout: 1 })
       }).toPass({ intervals: [0], timeout: 30_000 })
       await expect(page.locator('.cabinet-score')).not.toHaveText(/Score0$/, { timeout: 500 })
-      // The result is shown before any form.
       await expect(dialog).toHaveCount(0)
       await letServerCatchUp()
     }).toPass({ timeout: 120_000 })
@@ -222,7 +219,6 @@ test('Memory Match: a player memorises the cards and finds the pairs', onlyOn('p
     await expect(time).not.toHaveText(turnedAt)
     turnedAt = (await time.textContent()) ?? ''
     for (const card of [cards.nth(place), cards.nth(partner)]) await card.tap()
-    // The last pair clears the table.
     const over = page.getByRole('heading', { name: 'Congratulations!' })
     await expect(
       page
@@ -254,7 +250,6 @@ test(
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     const scene = page.getByRole('button', { name: /^Scene 1/ })
     await expect(scene).toBeFocused()
-    // A mouse click on the switch doesn't take the keyboard focus from the game.
     await page.getByRole('button', { name: 'Sound' }).click()
     await expect(scene).toBeFocused()
     const marked = page.waitForFunction(isMarkedWrong, { x: 33, y: 33 })
@@ -370,8 +365,7 @@ test(
     const office = await anotherVisitor({ browser, site })
     await signIn(office.request, site.admin)
     await office.goto('/admin/settings')
-    // A file chosen before the panel's scripts load is lost, but a press isn't. So press a tab
-    // first.
+    // A file chosen before the panel's scripts load is lost, but a press isn't.
     await office.getByRole('tab', { name: 'Hot Cheetos Game' }).click()
     await office.getByLabel('Add a bean dip image').setInputFiles(await aPicture(office))
     await expect(office.getByRole('radio', { name: 'Number 1 is current' })).toBeChecked()
@@ -402,7 +396,7 @@ test(
     await expect(memory.getByRole('button', { name: cards[0].title, exact: true })).toHaveCount(0)
     await expect(memory.getByRole('button', { name: cards[1].title, exact: true })).toHaveCount(2)
     await expect(ash.locator('.cabinet-figure').filter({ hasText: 'Scene' })).toHaveText(/1\/3$/)
-    // Restores the settings for the next tests on this site.
+    // Other tests use this site too.
     await office.getByRole('button', { name: 'Remove bug image' }).press('Enter')
     await office.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(office.getByLabel('Bug image', { exact: true })).toBeFocused()
@@ -463,9 +457,8 @@ async function aPicture(page: Page) {
 type RunOnHeldClock = Awaited<ReturnType<typeof startOnHeldClock>>
 
 /**
- * Starts a round whose clock only moves by `runFor`, so that a tick in the rules matches the screen
- * on any machine.
- * The server uses its own clock and refuses runs that ended too soon, so wait for it before saving.
+ * The clock only moves by `runFor`, so that a tick in the rules matches the screen.
+ * The server uses its own clock and refuses runs that ended too soon, so wait before saving.
  */
 async function startOnHeldClock(page: Page, button: string | RegExp) {
   const start = page.getByRole('button', { name: button })
@@ -481,14 +474,11 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
     await page.clock.runFor(ms)
   }
   const field = page.locator('.cabinet-field canvas')
-  // Steps are small, so that the first tick is at most one step away.
-  // React renders by the real clock. If the fake clock ran on meanwhile, the round would seem
-  // stalled and pause.
+  // React renders by the real clock. If the fake clock ran on, the round would seem stalled.
   while (!(await field.isVisible())) {
     await runFor(50)
     await page.evaluate(letReactDraw)
   }
-  // The field listens for keys once it has rendered.
   await page.evaluate(letReactDraw)
   return {
     ...run,
@@ -500,7 +490,7 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
   }
 }
 
-/** React schedules its work by such a message too, and posted its own earlier. */
+/** React schedules its work by a message too, and posted its own earlier. */
 function letReactDraw() {
   const { port1, port2 } = new MessageChannel()
   return new Promise<void>((resolve) => {
@@ -509,9 +499,7 @@ function letReactDraw() {
   })
 }
 
-/**
- * Runs the clock until the rules bring a bug well onto the field, and returns its screen position.
- */
+/** The bug has to be well on the field. */
 async function nextBug(page: Page, { seed, setup, runFor }: Pick<RunOnHeldClock, 'seed' | 'setup' | 'runFor'>) {
   let state = bedBugSquish.start(setup, seed)
   const crawling = () => state.bugs.find((bug) => isOnField(bug, state.field))
@@ -520,7 +508,6 @@ async function nextBug(page: Page, { seed, setup, runFor }: Pick<RunOnHeldClock,
   return screenPoint(page, crawling() as Bug, state.field)
 }
 
-/** Moves the crosshair to where the rules say a bug will be, waits for it and squishes it. */
 async function squishByKeyboard(
   page: Page,
   { seed, setup, runFor }: Pick<RunOnHeldClock, 'seed' | 'setup' | 'runFor'>,
@@ -547,7 +534,7 @@ async function squishByKeyboard(
   await page.keyboard.press('Space')
 }
 
-/** Turning the phone pauses the round, which then goes on in the new shape. */
+/** Turning the phone pauses the round. */
 async function turnPhone(page: Page, size: { width: number; height: number }, runFor: RunOnHeldClock['runFor']) {
   await page.setViewportSize(size)
   await expect(page.getByRole('alertdialog', { name: 'Paused' })).toBeVisible()

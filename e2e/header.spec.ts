@@ -4,7 +4,7 @@ import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
-// The bar with one section more than the site has, on a page that only developers see.
+// The bar has one section more than the site, on a page that only developers see.
 test.use({ isDevelopment: true, isDemo: false })
 
 const labels = [...siteSections.map(({ label }) => label), 'Lost & Found']
@@ -79,7 +79,7 @@ async function openHeader(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })
 }
 
-/** Waits until the bar has been measured, which takes two frames. */
+/** The bar is measured after two frames. */
 async function setWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(
@@ -87,7 +87,6 @@ async function setWidth(page: Page, width: number) {
   )
 }
 
-/** The labels that somebody finds in the bar, behind More, or in the phone's sheet. */
 async function reachableSections(page: Page) {
   const more = page.getByRole('button', { name: 'More' })
   const toggle = page.getByRole('button', { name: 'Menu', exact: true })
@@ -109,7 +108,7 @@ function findLinksToPress() {
     .map(({ textContent }) => textContent)
 }
 
-/** The positions of brand, sections and search. Sections inside More have none. */
+/** Sections inside More have no position. */
 function placesInBar() {
   const parts = document.querySelectorAll('.site-brand, .site-sections > li:not([data-hidden]), .site-search')
   return [...parts].map((part) => {
@@ -118,7 +117,6 @@ function placesInBar() {
   })
 }
 
-/** Links and buttons of the bar that stick out of the page, or lie over each other. */
 function findCollisions() {
   const slackPx = 4
   const shown = [...document.querySelectorAll<HTMLElement>('.site-bar :is(a, button)')]

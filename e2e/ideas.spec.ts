@@ -34,7 +34,6 @@ test(
     const note = page.getByRole('article').filter({ hasText: idea.title })
     await expect(note).toContainText('New')
 
-    // The board has been open all the time and updates live.
     await board.getByRole('button', { name: `Open ${idea.title}` }).click()
     await expect(board.getByText('No comments yet. Start the discussion!')).toBeVisible()
     await expectAccessible(board)

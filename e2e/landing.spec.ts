@@ -12,9 +12,7 @@ const bug = (page: Page) => page.getByRole('button', { name: 'Catch the bed bug'
 const bugArrives = (page: Page) => expect(bug(page)).toBeAttached({ timeout: 30_000 })
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('visitedBefore'))
 
-/**
- * The bug's current position. It walks, so Playwright's own click would wait for it to stand still.
- */
+/** The bug walks, so Playwright's own click would wait for it to stand still. */
 async function middleOfBug(page: Page) {
   await bugArrives(page)
   const box = await bug(page).boundingBox()
@@ -22,7 +20,7 @@ async function middleOfBug(page: Page) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Clicks the bug until it is caught: it may have walked on before the click. */
+/** The bug may have walked on before the click. */
 async function catchBug(page: Page, press = (x: number, y: number) => page.mouse.click(x, y)) {
   await expect(async () => {
     const { x, y } = await middleOfBug(page)
@@ -31,7 +29,7 @@ async function catchBug(page: Page, press = (x: number, y: number) => page.mouse
   }).toPass()
 }
 
-/** Hides everything that the bug would hide from. */
+/** The bug would hide behind these. */
 const clearPage = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.site > :not(:has(#page), #page), #page > *')) {
@@ -212,7 +210,6 @@ test('on other pages the bug runs in, can be caught, and returns later', onlyOn(
   await page.goto('/seasons')
   await bugArrives(page)
   await expectAccessible(page)
-  // From here on, time only passes when the test says so.
   await page.clock.pauseAt(Date.now() + 600_000)
 
   await bug(page).focus()
@@ -249,7 +246,6 @@ test(
       const { x, y } = await middleOfBug(page)
       await page.touchscreen.tap(x, y)
     }
-    /** Puts a link into the corner where the bug stands. */
     const putBeneath = (size: number) =>
       page.evaluate((size) => {
         const link = Object.assign(document.createElement('a'), { href: `#pressed-${size}`, textContent: 'Beneath' })
@@ -267,7 +263,7 @@ test(
 
     await putBeneath(300)
     await expect(bug(page)).not.toHaveAttribute('data-hiding')
-    // Puts an icon under the bug, on a card that has space for the bug elsewhere.
+    // The card has space for the bug elsewhere.
     const { x, y } = await middleOfBug(page)
     await page.evaluate(
       ({ x, y }) =>

@@ -6,7 +6,7 @@ import { expect, openPanel, test } from './support/site.ts'
 
 const word = 'Bettwanzenbekaempfungsmittelherstellerverbandsvorsitzendenamt'
 
-// Tested on a phone, which has the least space.
+// A phone has the least space.
 test(
   'a word that is too long for its space breaks and pushes nothing aside',
   onlyOn('phone'),
@@ -174,15 +174,13 @@ function wordsBeyondTheEdge() {
   return found
 }
 
-/**
- * Runs in the page. A Hebrew name in left-to-right direction has its punctuation on the wrong side.
- */
+/** Left-to-right, a Hebrew name has its punctuation on the wrong side. */
 function namesTurnedAround() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
-    // Text between these isolate characters keeps its own direction.
+    // Isolated text keeps its own direction.
     const text = walker.currentNode.textContent?.replace(/\u2068[^\u2069]*\u2069/gu, '') ?? ''
     const isHebrew = /\p{Script=Hebrew}/u.test(text)
     // Browsers lay out the options of a drop-down themselves.
@@ -218,7 +216,6 @@ test(
   },
 )
 
-/** Creates something over the API and returns its id. */
 function makerOf(request: APIRequestContext) {
   return async (path: string, data: object) => {
     const answer = await request.post(path, { data })

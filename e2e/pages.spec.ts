@@ -7,7 +7,7 @@ import { expect, holdScripts, test } from './support/site.ts'
 
 declare global {
   interface Window {
-    /** The elements in the page when its HTML has been parsed. */
+    /** As parsed, before any script. */
     drawn: Element[]
   }
 }
@@ -96,7 +96,7 @@ test('every page and every panel has exactly one h1', onlyOn('desktop'), async (
   expect(await listPagesWithoutOneHeading(page.request)).toEqual([])
 })
 
-/** Opens every route. For a route with parameters, it follows a link from another page. */
+/** A route with parameters is reached by a link from another page. */
 async function listPagesWithoutOneHeading(request: APIRequestContext) {
   const links = new Set<string>()
   const wrong: string[] = []
@@ -209,7 +209,7 @@ test(
   },
 )
 
-// If a part re-rendered, it would move the content below, and a press would hit the wrong thing.
+// A part that re-rendered would move the content below, and a press would miss.
 test('server-rendered markup stays while a lazy part loads', onlyOn('phone'), async ({ page }) => {
   await page.addInitScript(() => {
     const keep = () => Object.assign(window, { drawn: [...document.querySelectorAll('main *')] })
@@ -230,8 +230,7 @@ test('server-rendered markup stays while a lazy part loads', onlyOn('phone'), as
   }
 })
 
-// The server edits the router's HTML as text. If a router upgrade changes that HTML, this test must
-// fail.
+// The server edits the router's HTML as text, so this must fail if an upgrade changes it.
 test(
   'a visitor’s page loads scripts after its first view, and none of the styles it already contains',
   onlyOn('phone'),

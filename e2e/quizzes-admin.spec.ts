@@ -86,19 +86,16 @@ test(
     }
     await expect(visitor.getByText('Quiz Complete!')).toBeVisible()
 
-    // The report arrived while the panel was open.
     await expect(page.getByText('It was the lamp.')).toBeVisible()
     await page.getByRole('button', { name: "It's right after all" }).click()
     await expect(page.getByRole('heading', { name: 'Reported questions' })).toBeHidden()
 
-    // Several quizzes are unpublished together, and one Undo restores them all.
     await card.focus()
     await page.keyboard.press('x')
     await page.getByRole('button', { name: 'Unpublish chosen' }).click()
     await expect(card).toContainText('Draft')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toContainText('Published on')
-    // The order is in the URL, so Back returns to the previous one.
     await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=title/)
     await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
@@ -157,7 +154,6 @@ test('an open score shows at once that a colleague has removed it', onlyOn('desk
   const opened = office.getByRole('dialog', { name: `Score of ${found.score.username}` })
   await expect(opened.getByLabel('Reason')).toBeVisible()
 
-  // The colleague uses another tab.
   const { score_id } = found.score
   const data = { reason: 'Played by a toaster.' }
   const answer = await office.request.post(`/api/admin/board-scores/${score_id}/remove`, { data })

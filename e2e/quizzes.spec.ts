@@ -46,12 +46,11 @@ test(
     await page.reload()
     await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
     expect(await shownQuestion(page)).toBe(second)
-    // Not checked at the first question: on a busy machine the check takes longer than a fast
-    // answer.
+    // At the first question, a busy machine checks longer than a fast answer takes.
     await expectAccessible(page)
     await expectRoomForLargeLetters(page)
 
-    // The answer arrives but its response is lost: it is sent again and counts once.
+    // The response is lost, so the answer is sent again and counts once.
     let lost = 0
     await page.route('**/api/rpc/quizzes/answer', async (route) => {
       if (lost++ > 0) return route.continue()
@@ -93,7 +92,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
     await page.getByRole('button', { name: 'View Leaderboard' }).click()
     await expect(page.getByRole('table').getByRole('row').filter({ hasText: name })).toContainText('You')
-    // A single player stands in the middle of the podium.
     const podium = page.getByRole('list', { name: 'Podium' })
     const middleOf = (box: { x: number; width: number } | null) => box && Math.round(box.x + box.width / 2)
     expect(middleOf(await podium.getByRole('listitem').boundingBox())).toBe(middleOf(await podium.boundingBox()))
@@ -123,7 +121,7 @@ test(
       const answer = page.locator('.answer').first()
       await expect(answer).toBeEnabled()
       if (number === 1) await readTheQuestion(page)
-      // The demo's day has one of each medium, each with an explanation.
+      // The demo's day has one of each medium.
       const medium = { 1: 'img', 3: '.question-sound', 5: '.question-clip' }[number]
       if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
       if (number === 3) await expectClockAfterSound(page)
@@ -165,7 +163,7 @@ test(
   },
 )
 
-/** Signs up through the sign-up page. The login page then knows the email. */
+/** The login page then knows the email. */
 async function signUpFromPage(page: Page) {
   const username = newName('pass')
   await page.getByLabel('Email').fill(`${username}@example.com`)
@@ -179,7 +177,7 @@ async function signUpFromPage(page: Page) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** By keyboard: the clock only starts after the sound has been played once. */
+/** The clock only starts after the sound. */
 async function expectClockAfterSound(page: Page) {
   const note = page.locator('.question-body, .worth').getByText('The clock starts after the sound.')
   await expect(note).toBeVisible()
@@ -192,7 +190,7 @@ async function expectClockAfterSound(page: Page) {
   await expect(page.getByRole('timer')).not.toHaveText(time ?? '')
 }
 
-/** The poster and first frame may be the answer, so neither is visible before playing. */
+/** The poster and first frame may be the answer. */
 async function expectClipBehindCurtain(page: Page) {
   const video = page.locator('.question-body video')
   await expect(video).not.toHaveAttribute('poster')
@@ -214,7 +212,7 @@ async function expectAllAnswersOnTallPhone(page: Page, goOn: Locator) {
   await page.setViewportSize(short)
 }
 
-/** The lower right corner of the copied card must have the colour of the bug's shell. */
+/** The bug's shell is in the lower right corner. */
 async function expectMascotOnCard(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy as picture' }).click()
@@ -238,7 +236,6 @@ test('a user finds a quiz, plays it, and sees the score everywhere', onlyOn('des
   const title = await addQuiz(page, site)
   await signUpAndIn(page.request)
   await page.goto('/quizzes')
-  // On a slow connection the search field keeps its focus.
   const line = Promise.withResolvers<void>()
   await page.route('**/api/rpc/quizzes/list**', async (route) => {
     await line.promise
@@ -350,10 +347,7 @@ test(
   },
 )
 
-/**
- * Records what is shown between the start card and the first question: only numbers, no loading
- * text.
- */
+/** Only numbers may be shown, no loading text. */
 async function watchCountdown(page: Page) {
   const seen = await page.evaluateHandle(() => {
     const texts: string[] = []
@@ -366,7 +360,7 @@ async function watchCountdown(page: Page) {
   return () => seen.jsonValue()
 }
 
-/** Signs up after a taken name and a press of Escape, neither of which loses the typed text. */
+/** A taken name and Escape must not lose the typed text. */
 async function signUpInTheSheet(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Save Your Score' })
   await sheet.getByLabel('Username').fill('Admin')
@@ -404,13 +398,12 @@ function rightAnswer(question: string) {
   return questions.find((candidate) => candidate.question === question)?.right ?? `the answer to "${question}"`
 }
 
-/** Returns the key of an answer, because answers are shuffled. */
+/** Answers are shuffled. */
 async function buzzerOf(page: Page, answer: string) {
   const shown = await page.getByRole('list').locator('.answer-text').allTextContents()
   return shown.indexOf(answer) + 1
 }
 
-/** An administrator adds the quiz in a separate browser session. */
 async function addQuiz(page: Page, site: Site) {
   const title = `Pop Quiz ${Date.now() % 1_000_000}`
   const office = await page.context().browser()?.newContext({ baseURL: site.url })
@@ -431,10 +424,7 @@ async function addQuiz(page: Page, site: Site) {
   return title
 }
 
-/**
- * With text of twice the size, the question and answers may scroll, but nothing is cut off or
- * covered.
- */
+/** At twice the size, texts may scroll, but nothing is cut off or covered. */
 async function expectRoomForLargeLetters(page: Page) {
   const setSize = (size: string) =>
     page.locator('html').evaluate((html, value) => html.style.setProperty('font-size', value), size)

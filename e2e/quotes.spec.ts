@@ -35,7 +35,6 @@ test(
     await expect(editor).toBeHidden()
     const item = rowOf(page, text)
 
-    // Adding thirty quotes takes a press, a paste and a press.
     await page.getByRole('button', { name: 'Add many' }).click()
     const pasted = page.getByRole('dialog', { name: 'Add many quotes' }).getByLabel('Paste lines or CSV')
     const lines = Array.from({ length: 30 }, (_, index) => `Kettle ${index}. — nana pemberloo`)
@@ -93,7 +92,7 @@ test(
   },
 )
 
-/** Runs in the page, where a large file is created faster than it could be sent. */
+/** A large file is created faster in the page than it could be sent. */
 function pickFileOf(input: HTMLElement, bytes: number) {
   const picked = new DataTransfer()
   picked.items.add(new File([new Uint8Array(bytes)], 'opera.mp3', { type: 'audio/mpeg' }))
@@ -118,7 +117,7 @@ test('Back and a reload return to the same place in a long list', onlyOn('phone'
     })
   }
   const placeOfQuote = await openAndReadOn('/quotes')
-  // Dispatches the click, because Playwright's pointer would scroll first.
+  // Playwright's pointer would scroll first.
   await page.getByRole('banner').getByRole('link', { name: 'VIP World' }).dispatchEvent('click')
   await expect(page).toHaveURL('/')
   await page.goBack()

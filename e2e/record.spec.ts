@@ -23,7 +23,6 @@ test(
     await office.getByLabel('Search characters').fill(name)
     await chooseInRow(rowOf(office, name), /^Delete/)
     await expect(office.getByRole('alertdialog')).toContainText('restore it from the trash for 30 days')
-    // A failed deletion says so in its dialog, where it can be retried.
     await office.route('**/api/rpc/characters/delete', (route) => route.abort(), { times: 1 })
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByRole('alertdialog').getByRole('alert')).toHaveText(/\S/)
@@ -67,7 +66,6 @@ test('a bad edit can be undone from the toast that confirms it', onlyOn('desktop
   await office.getByRole('button', { name: 'Undo' }).click()
   await expect(quote).toHaveText(before, { useInnerText: true })
 
-  // Saving without a change leaves nothing to undo.
   await quote.getByRole('button', { name: /^Edit/ }).click()
   await editor.getByRole('button', { name: 'Save changes' }).click()
   await expect(editor).toBeHidden()
@@ -96,13 +94,11 @@ test('an earlier version of a quote can be compared and restored', onlyOn('deskt
 
   await office.goto(href)
   await expect(office.getByRole('heading', { level: 1, name: 'Versions of this quote' })).toBeVisible()
-  // The change is visible without scrolling.
   const added = office.getByRole('row').locator('ins')
   await expect(added).toContainText('Allegedly')
   await expect(added).toBeInViewport()
   await office.getByRole('button', { name: 'Version before' }).click()
   const dialog = office.getByRole('dialog')
-  // Shows what restoring would remove, instead of what the change had added.
   await expect(dialog.locator('dd del')).toContainText('Allegedly')
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()

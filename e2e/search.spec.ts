@@ -38,7 +38,6 @@ test(
     await expect(office.getByRole('option', { name: /Stories waiting/ })).toBeVisible()
     await office.getByRole('combobox', { name: 'Search' }).press('Enter')
     await expect(office.getByRole('heading', { level: 1, name: 'Stories Management' })).toBeVisible()
-    // Results open the item itself, or the requested form.
     await office.locator('body').press('Control+k')
     await office.getByRole('combobox', { name: 'Search' }).fill('pemberloo')
     await office.getByRole('option', { name: /^Ash Pemberloo/ }).click()

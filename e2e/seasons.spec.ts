@@ -74,7 +74,6 @@ test('a box opens in one transition, even if its script loads late', onlyOn('pho
 
 type TransitionWindow = typeof window & { hadDialog?: boolean[] }
 
-/** Records for each view transition whether a dialog was open at its second snapshot. */
 function rememberTransitions() {
   const hadDialog: boolean[] = []
   Object.assign(window as TransitionWindow, { hadDialog })
@@ -123,7 +122,7 @@ test(
 
     await office.getByLabel('Search seasons').fill('pop-up')
     await expect(office.getByRole('rowheader')).toHaveCount(1)
-    // A colleague was quicker. After discarding, the editor shows the stored version.
+    // A colleague was quicker.
     await office.getByRole('button', { name: 'Edit The Pop-Up Season' }).click()
     const { items } = await (await office.request.get('/api/admin/seasons?search=pop-up')).json()
     const { id, updated_at, number } = items[0]

@@ -73,7 +73,7 @@ test.describe('the menu on a phone', onlyOn('phone'), () => {
     await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
-    // The tap lands on a season's box behind it: it closes the menu and opens nothing.
+    // The tap lands on a season's box behind the menu, which must not open.
     await page.touchscreen.tap(195, 350)
     await expect(menu).toBeHidden()
     await expect(page.locator('details[open]')).toHaveCount(0)
@@ -201,7 +201,6 @@ test('a signed-in user has a menu with profile, scores and sign-out', onlyOn('ph
   await expect(page).toHaveTitle("My Quiz Scores - Ash's VIP World")
   await expect(page.getByRole('heading', { name: 'No Scores Yet' })).toBeVisible()
   await expect(page.getByText('Take some quizzes to see your scores here!')).toBeVisible()
-  // The board has empty rows to fill.
   await expect(page.getByRole('link', { name: /^Quiz.*Play$/ })).toHaveCount(3)
   await expect(page.getByRole('link', { name: /^Game.*Play$/ })).toHaveCount(4)
   await expectAccessible(page)
@@ -265,7 +264,6 @@ test(
     await expect(page).toHaveURL('/quotes')
     await expect(menu).toBeHidden()
 
-    // A reload closes it too, and leaves no history entry.
     await page.goto('/seasons')
     await mainMenu(page)
     await hasEntryOfItsOwn()

@@ -20,7 +20,7 @@ test(
     await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
 
-    // Both fields are filled in before the form's script loads, and neither text may be lost.
+    // Text typed before the form's script loads must not be lost.
     const formMayCome = Promise.withResolvers<void>()
     await page.route('**/assets/story-desk-*.js', async (route) => {
       await formMayCome.promise
@@ -60,7 +60,6 @@ test(
     await expect(review.getByRole('heading', { name: title })).toHaveCount(0)
     await admin.keyboard.press('Escape')
 
-    // The notice arrives without a reload.
     await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
     await page.getByRole('menuitem', { name: /Notices/ }).click()
     const notices = page.getByRole('dialog', { name: 'Notices' })
@@ -125,7 +124,6 @@ test(
     await page.getByRole('button', { name: 'Continue Listening' }).click()
     expect(await spoken(page)).toEqual(['machine had been spinning since Tuesday.'])
 
-    // The browser's next user doesn't learn where the previous one stopped.
     const address = page.url()
     await page.getByRole('banner').getByRole('button', { name: username }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -164,7 +162,6 @@ test(
     await expect(review).toContainText('The end.')
     await expect(review.getByRole('button', { name: 'Reject' })).toBeEnabled()
 
-    // A colleague is quicker.
     const { updated_at } = await edited.json()
     await admin.request.post(`/api/admin/story-submissions/${sock.id}/approval`, { data: { updated_at } })
     await expect(review.getByRole('status')).toHaveText(/ approved it just now\.$/)
@@ -193,7 +190,6 @@ test(
       const answer = await page.request.post('/api/story-submissions', { data: { title: name, content: longText } })
       return ((await answer.json()) as { id: string }).id
     }
-    // The list shows the newest first.
     await submit('The Third Sock')
     const second = await submit('The Second Sock')
     await submit('The First Sock')
@@ -288,9 +284,7 @@ test('the button’s label says whether it publishes the story', onlyOn('desktop
 
 const longText = `${beginning} ${ending} `.repeat(2).trim()
 
-/**
- * Finds words of a cover's title that are broken across lines. A break after a hyphen is allowed.
- */
+/** A break after a hyphen is allowed. */
 const brokenWords = (page: Page) =>
   page.locator('.story-cover-title > span').evaluateAll((titles) =>
     titles.flatMap(({ firstChild: text }) =>
@@ -310,7 +304,7 @@ const highlighted = (page: Page, name: string) =>
 
 const spoken = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
 
-/** Runs in the page. This voice speaks two words of each text and then waits. */
+/** This voice speaks two words of each text and then waits. */
 function giveVoice() {
   const spoken: string[] = []
   const synthesis = {
@@ -364,7 +358,6 @@ test('an unfinished story opens where the reader stopped', onlyOn('phone'), asyn
   await bookmark.getByRole('link').click()
   await expect(middle).toBeInViewport()
   await expect(story.getByRole('button', { name: 'Continue where you left off' })).toHaveCount(0)
-  // From the shelf it opens at its beginning.
   await page.goBack()
   await page
     .getByRole('link', { name: /^Read More/ })

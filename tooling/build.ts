@@ -32,10 +32,7 @@ async function buildPages() {
   await compressAssets()
 }
 
-/**
- * Bundles the server to save memory: 1,500 separate modules cost 20 MB more. It also runs
- * unbundled, as in development.
- */
+/** 1,500 separate modules cost 20 MB more memory. */
 async function buildServer() {
   const { build } = await import('vite')
   await build({
@@ -79,7 +76,7 @@ async function hashSources(patterns: string[]) {
   return hash.digest('hex')
 }
 
-/** Precompresses the assets, so that the server doesn't compress them for every visitor. */
+/** Otherwise the server would compress them for every visitor. */
 async function compressAssets() {
   const folder = path.join(root, 'dist/client')
   for await (const name of glob('**/*.{js,css,svg,txt,webmanifest}', { cwd: folder })) {

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: this runs on whatever Node there is, before anything that needs the pinned one.
+// Plain JavaScript on purpose: this runs on any Node, before anything that needs the pinned one.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   console.error(

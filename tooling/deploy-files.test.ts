@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { variables } from '../src/app/server/config.ts'
 import { findOnPath } from './services/find-program.ts'
 
-// Compares deploy/ with the site. many-processes.postgresql.test.ts tests the nginx setup.
+// many-processes.postgresql.test.ts tests the nginx setup.
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')

@@ -5,8 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// Runs every npm and npx command of the README and the owner's guide, with placeholders (EMAIL,
-// FILE, a folder) filled in.
+// Fills in placeholders such as EMAIL and FILE.
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'documented-'))
@@ -46,7 +45,7 @@ const starts = run.filter((command) => /npm (start|run dev)$/.test(command))
 
 beforeAll(async () => {
   await startAndStop('npm start', startedSite)
-  // There must be two administrators, because the last one can't be demoted.
+  // The last administrator can't be demoted.
   const words = ['npm run backup -- FILE', `npm run admin -- create ${somebody} somebody a-long-password`]
   for (const command of words) {
     const { code, output } = await finish(command, startedSite)
@@ -73,10 +72,7 @@ test.each(run.filter((command) => !starts.includes(command)))(
 
 test.each(starts)('%s', async (command) => startAndStop(command, aSite(command)), 120_000)
 
-/**
- * Reads shell blocks and inline code. In the README's table, `…` stands for the next cell's
- * arguments.
- */
+/** In the README's table, `…` stands for the next cell's arguments. */
 function readCommands(file: string) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, lines = '']) => lines.split('\n'))
@@ -91,7 +87,7 @@ function readCommands(file: string) {
     .map((command) => command.replaceAll(/[[\]]/g, '').trim())
 }
 
-/** Copies a site that was started once, except for a plain restore, which needs an empty folder. */
+/** A plain restore needs an empty folder. */
 function aSite(command: string) {
   const data = mkdtempSync(path.join(folder, 'data-'))
   const isForEmpty = command.includes('npm run restore') && !command.includes('--replace')

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { resolveConfig } from 'vite'
 
-// Resolving Vite's config is enough for the router's plugin to write the route tree, much faster
-// than a build. The plugin only prints its errors, so we count them here.
+// The plugin writes the route tree as soon as the config is resolved.
+// It only prints its errors, so we count them here.
 let hasFailed = false
 const print = console.error
 console.error = (...values) => {

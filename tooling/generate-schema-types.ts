@@ -4,7 +4,6 @@ import { PGlite } from '@electric-sql/pglite'
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
 export const schemaTypesFile = new URL('../db/schema.gen.ts', import.meta.url)
 
-/** Reads the types from a freshly migrated database, so that the SQL is the only source. */
 export async function generateSchemaTypes(database: PGlite): Promise<string> {
   const columns = await readColumns(database)
   const unions = await readUnions(database)
@@ -62,8 +61,7 @@ async function readUnions(database: PGlite): Promise<Map<string, string>> {
     where checks.contype = 'c' and cardinality(checks.conkey) = 1 and tables.relnamespace = 'public'::regnamespace`)
   const unions = new Map<string, string>()
   for (const { column, definition } of rows) {
-    // PostgreSQL rewrites `in (...)` like this. It must be the whole condition, because a part of
-    // one guarantees no union.
+    // PostgreSQL rewrites `in (...)` like this. A part of a condition guarantees no union.
     const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1]
     const values = list?.match(/'(?:[^']|'')*'(?=::text)/g)
     if (values) unions.set(column, values.map((value) => quote(value.slice(1, -1).replaceAll("''", "'"))).join(' | '))
@@ -112,16 +110,15 @@ function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
-const header = `// Generated from db/migrations by tooling/generate-schema-types.ts. Do not edit: run \`npm run db:types\`.
+const header = `// Generated from db/migrations. Do not edit: run \`npm run db:types\`.
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 export type Db = Kysely<Database>
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
-// Trap: the pg driver sends a JavaScript array as a PostgreSQL array and a string as it is. Write JSON.stringify(value)
-// into a jsonb column unless the value is a plain object. (NonNullable: a null would make the column optional.)
-// Arrays are left out: the driver would send them as PostgreSQL arrays. Pass JSON.stringify(list).
+// Trap: the pg driver sends a JavaScript array as a PostgreSQL array, and a string as it is.
+// Pass JSON.stringify(value) unless the value is a plain object.
 type JsonInput = string | { [key: string]: JsonValue }
 type Json = ColumnType<JsonValue, JsonInput, JsonInput>
 type GeneratedJson = ColumnType<JsonValue, JsonInput | undefined, JsonInput>

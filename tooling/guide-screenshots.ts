@@ -48,7 +48,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Fills the record, which would be empty otherwise. */
+/** The record would be empty otherwise. */
 async function makeRecordedChanges(request: APIRequestContext) {
   for (const [number, name] of [
     [21, 'The Long Weekend'],

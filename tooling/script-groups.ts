@@ -1,7 +1,6 @@
 /**
- * Groups browser modules into files by folder and package (decision 0045). Ungrouped ones stay with
- * their page, or Rolldown makes a shared file. The order matters: a group includes its modules'
- * imports unless an earlier one has them.
+ * Groups browser modules into files (decision 0045). The order matters: a group includes
+ * its modules' imports unless an earlier one has them.
  */
 const packagesOfEveryPage = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
 const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\/(?!icons\/)/
@@ -19,12 +18,10 @@ export const scriptGroups = [
   // Only changes with our packages, so it stays cached when the site changes.
   { name: 'base', tags: initial, test: (id: string) => packagesOfEveryPage.test(id) || helpers.test(id) },
   { name: 'shell', tags: initial },
-  // Few pages show fields or dialogs at once.
   { name: 'fields', minShareCount: 3, test: /src\/platform\/web\/ui\/form\// },
   { name: 'dialogs', minShareCount: 9, test: /src\/platform\/web\/(ui\/dialog|form)\// },
   // Nothing needs sounds before somebody plays.
   { name: 'sound', test: /src\/features\/site\/web\/sound\// },
-  // Nearly every visit needs these.
   {
     name: 'common',
     minShareCount: 9,
@@ -44,7 +41,6 @@ export const scriptGroups = [
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/web\/(?!admin)/ },
   // Small and widely imported, so showing one text shouldn't load a whole player.
   { name: rulesOf, minShareCount: 2, test: /src\/features\/(?!games\/)[^/]+\/rules\/(?!recorded\.)/ },
-  // One file per feature folder for what three or more parts share.
   {
     name: folderOf,
     minShareCount: 3,

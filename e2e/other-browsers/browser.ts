@@ -1,23 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A browser with one tab, driven by WebDriver over HTTP (WebKit) or WebSocket (Firefox). */
+/** WebKit is driven over HTTP, Firefox over WebSocket. */
 export type Driver = {
   name: string
   goto: (url: string) => Promise<void>
-  /**
-   * Runs the body of an async function in the page, and returns its result after a JSON round trip.
-   */
+  /** Runs a function body in the page. The result makes a JSON round trip. */
   run: (body: string) => Promise<unknown>
-  /** Sends pointer and key input as WebDriver action sequences, which both protocols share. */
+  /** Both protocols share WebDriver's action sequences. */
   perform: (actions: object[]) => Promise<void>
   resize: (size: Size) => Promise<void>
   screenshot: () => Promise<Buffer>
-  /** Returns uncaught script errors since the last call. */
   scriptErrors: () => Promise<string[]>
   close: () => Promise<void>
 }
 
-/** A reason to keep waiting, which is reported after a timeout. */
+/** Reported after a timeout. */
 export type NotYet = { notYet: string }
 
 export type Size = { width: number; height: number }

@@ -1,18 +1,13 @@
-/**
- * The cases for every engine. Each opens its path, then presses every entry of `press`, which is a
- * name or a selector.
- */
+/** Each entry of `press` is a name or a selector. */
 export type DialogCase = {
   name: string
   path: string
   press: string[]
-  /** The element with the dialog's content. */
   body?: string
-  /** Something else that opens it, as a function body in the page. */
+  /** A function body in the page. */
   script?: string
-  /** How many dialogs are open at the end. One by default. */
   layers?: number
-  /** Escape opens another dialog, which asks whether to discard the typed text. */
+  /** Escape asks whether to discard the typed text. */
   asksBeforeClosing?: boolean
 }
 

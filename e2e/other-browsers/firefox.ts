@@ -6,7 +6,7 @@ import { installWithApt } from '../../tooling/services/install-with-apt.ts'
 import { freePort, runService, serviceFolder } from '../../tooling/services/run-service.ts'
 import type { Driver } from './browser.ts'
 
-/** Runs headless Firefox over WebDriver BiDi, which it supports without a separate driver. */
+/** Firefox supports WebDriver BiDi without a separate driver. */
 export async function startFirefox(): Promise<Driver> {
   const command = findOrInstall()
   const folder = serviceFolder('firefox')

@@ -1,5 +1,4 @@
-// Questions to the page. Each is sent to the browser as text, so it can only use its arguments,
-// nothing else of this file.
+// Each function is sent as text, so it can use only its arguments.
 
 import type { NotYet } from './browser.ts'
 
@@ -10,11 +9,7 @@ declare global {
   }
 }
 
-/**
- * Scrolls to the element with this selector, or the link or button with this name, and returns
- * where to press it.
- * Returns a `NotYet` while that isn't possible.
- */
+/** `target` is a selector, or the name of a link or button. */
 export async function pressPoint(target: string): Promise<{ x: number; y: number } | NotYet> {
   const isSelector = /[[.#>]/.test(target)
   const selector = isSelector ? target : 'a, button, [role=menuitem]'
@@ -31,7 +26,7 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
   const isAlive = Object.keys(element).some((property) => property.startsWith('__reactProps$'))
   if (!isAlive) return { notYet: 'the scripts have not taken it over' }
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // Uses a link's first line: the middle of a wrapped link may lie outside its text.
+  // The middle of a wrapped link may lie outside its text.
   const middle = () => {
     const box = element.getClientRects()[0]
     return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
@@ -41,12 +36,10 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
   const point = middle()
   if (!point || point.x !== before?.x || point.y !== before.y) return { notYet: 'it is still moving' }
   const hit = document.elementFromPoint(point.x, point.y)
-  // The element is covered or inert.
   if (!element.contains(hit)) return { notYet: `a press there hits ${hit?.tagName}.${hit?.className}` }
   window.press = 'due'
   const note = ({ target: pressed }: MouseEvent) => {
-    // Accepts other elements with the same name too: the list may have re-rendered, or a badge
-    // joined the name.
+    // The list may have re-rendered, or a badge joined the name.
     const hit = (pressed as Element).closest(selector)
     window.press = hit && (isSelector || nameOf(hit).startsWith(target)) ? 'heard' : 'missed'
   }
@@ -54,10 +47,7 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
   return point
 }
 
-/**
- * A busy page handles a press some time after the driver has sent it. 'missed' means that the
- * target had moved away.
- */
+/** A busy page handles a press late. 'missed' means that the target had moved away. */
 export const pressOutcome = () => (window.press === 'due' ? undefined : (window.press ?? 'heard'))
 
 export function hasHeading(heading: string) {
@@ -95,7 +85,7 @@ export function pageProblems(heading: string) {
   return problems
 }
 
-/** Returns what covers the focused invalid field or its label. Undefined until there is one. */
+/** Undefined until there is a focused invalid field. */
 export function hiddenFieldParts() {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement) || field.getAttribute('aria-invalid') !== 'true') return undefined
@@ -107,7 +97,7 @@ export function hiddenFieldParts() {
   })
 }
 
-/** Returns the problems of a toast, or undefined until it is shown. */
+/** Undefined until a toast is shown. */
 export function toastProblems() {
   const toast = document.querySelector('.toast')
   const stack = toast?.closest('.toast-stack')
@@ -121,10 +111,6 @@ export function toastProblems() {
   return problems
 }
 
-/**
- * Returns what makes the topmost dialog hard to use: a low body, or a field or main button out of
- * reach.
- */
 export function dialogProblems(bodySelector: string) {
   const problems: string[] = []
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open], nav:popover-open')].at(-1)
@@ -157,7 +143,6 @@ export function dialogProblems(bodySelector: string) {
   return problems
 }
 
-/** Returns the position of the topmost dialog's first text field, or null if it has none. */
 export function firstTextField() {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const field = [...(dialog?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].find(
@@ -174,7 +159,7 @@ export const focusedValue = () => (document.activeElement as HTMLInputElement | 
 export const layersOpen = (count: number) =>
   document.querySelectorAll('dialog[open], nav:popover-open').length === count
 
-/** Whether this many are open, and the last one has stopped moving and can be pressed. */
+/** The last one must have stopped moving, so that it can be pressed. */
 export async function isStill(count: number) {
   // A transition starts one frame after the dialog is shown.
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -187,7 +172,7 @@ export async function isStill(count: number) {
   return isHit && last.getAnimations().every(({ playState }) => playState !== 'running')
 }
 
-/** Returns false if the focus has fallen to the body. */
+/** The body has the focus if it was lost. */
 export const hasFocusSomewhere = () => document.activeElement !== null && document.activeElement !== document.body
 
 export const isAt = (path: string) => location.pathname === path

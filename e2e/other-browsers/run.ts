@@ -12,8 +12,7 @@ import { hasHeading, hiddenFieldParts, isAt, pageProblems, toastProblems } from 
 import { press, tryDialog } from './try-dialog.ts'
 import { startWebKit } from './webkit.ts'
 
-// Checks the vital pages and every kind of dialog in Firefox and WebKit, on a short phone.
-// The journeys run in Chromium; this finds what other engines lay out or handle differently.
+// The journeys run in Chromium; this finds what other engines handle differently.
 // `node e2e/other-browsers/run.ts --engine webkit --size 1280x800 --only quote --screenshots out`
 
 const { values: options } = parseArgs({
@@ -65,8 +64,7 @@ async function checkAll(browser: Browser, pages: PageCase[], dialogs: DialogCase
   for (const { path: page, heading } of pages.filter((one) => one.path.includes(options.only))) {
     await check(browser, `page ${page}`, async (photograph) => {
       await open(browser, page)
-      // Part of the page may still be loading. Anything missing at the end is reported as a
-      // problem.
+      // Part of the page may still be loading; `pageProblems` reports what is missing.
       await browser.waitFor('its heading', hasHeading, heading).catch(() => {})
       await photograph()
       return browser.evaluate(pageProblems, heading)
@@ -102,8 +100,7 @@ async function checkToast(browser: Browser) {
 }
 
 async function open(browser: Browser, page: string) {
-  // WebKit drops a navigation if the page it leaves changes its own URL at that moment, as routers
-  // do at start.
+  // WebKit drops a navigation if the page it leaves changes its own URL at that moment.
   for (let tries = 0; tries < 3; tries++) {
     await browser.goto(site.url + page)
     if (await browser.evaluate(isAt, page)) break
@@ -146,7 +143,7 @@ async function signIn(person: { email: string; password: string }) {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Adds a quiz with one question, because only the dialog after the last one matters. */
+/** Only the dialog after the last question matters. */
 async function addShortQuiz() {
   let cookie = ''
   const post = async (resource: string, body: object) => {

@@ -12,7 +12,6 @@ import {
   pressPoint,
 } from './look-at-page.ts'
 
-/** Presses the link or button with this name, or the element with this selector. */
 export async function press(browser: Browser, target: string) {
   // Content above it may still be loading and move it, so retry missed presses.
   for (let presses = 0; presses < 5; presses++) {
@@ -22,10 +21,7 @@ export async function press(browser: Browser, target: string) {
   throw new Error(`${target} was missed by every press`)
 }
 
-/**
- * Opens a dialog as a person would, tries to use it, and closes it with Escape. Returns the
- * problems.
- */
+/** Returns the problems. */
 export async function tryDialog(browser: Browser, dialog: DialogCase, photograph: () => Promise<void>) {
   const body = dialog.body ?? '.dialog-body'
   const opened = (layers: number) => browser.waitFor(`${dialog.name} to open`, isStill, layers)
@@ -52,7 +48,7 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
     await press(browser, 'Discard')
   }
   await browser.waitFor(`${dialog.name} to close`, layersOpen, layers - 1)
-  // It may have had its own URL, and a late step back would leave the next page.
+  // The dialog may have had its own URL, and a late step back would leave the next page.
   await browser.waitFor(`the address under ${dialog.name}`, hasReturnedTo, dialog.path)
   await browser
     .waitFor('the focus', hasFocusSomewhere)

@@ -5,7 +5,6 @@ import { installWithApt } from '../../tooling/services/install-with-apt.ts'
 import { freePort, runService, serviceFolder } from '../../tooling/services/run-service.ts'
 import type { Driver, Size } from './browser.ts'
 
-/** Runs WebKitGTK's MiniBrowser on a virtual screen, over WebDriver's HTTP protocol. */
 export async function startWebKit(): Promise<Driver> {
   const programs = findOrInstall()
   const screen = await startScreen(programs.xvfb)
@@ -68,8 +67,7 @@ function describe({ send, version }: Awaited<ReturnType<typeof openSession>>, st
 
 type Outcome = { json?: string; failure?: string }
 
-// This protocol has no access to the console. Errors before the page has loaded show as a page that
-// never becomes ready.
+// The protocol can't read the console. Earlier errors show as a page that never gets ready.
 const collectErrors = `
   window.scriptErrors = []
   addEventListener('error', (event) => window.scriptErrors.push(String(event.error ?? event.message)))
@@ -83,7 +81,7 @@ async function openSession(url: string, binary: string) {
   })) as { sessionId: string; capabilities: { browserVersion: string } }
   const send = (method: string, command: string, body?: object) =>
     request(url, method, `/session/${sessionId}${command && `/${command}`}`, body)
-  // Full screen hides the toolbar, which is wider than a phone, even after the window is resized.
+  // The toolbar is wider than a phone, even after the window is resized.
   await send('POST', 'window/fullscreen', {})
   return { send, version: capabilities.browserVersion }
 }

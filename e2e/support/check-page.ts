@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Basic accessibility checks for every page, without a library. They don't replace an audit. */
+/** Basic checks, which don't replace an audit. */
 export async function expectAccessible(page: Page) {
   // After a client-side navigation the title changes a moment after the content.
   await page.waitForFunction(() => document.title.trim(), undefined, { timeout: 5000 }).catch(() => {})
-  // The page's own innerWidth isn't used, because on phones it grows with overflowing content.
+  // On phones the page's own innerWidth grows with overflowing content.
   const viewportWidth = page.viewportSize()?.width ?? Number.POSITIVE_INFINITY
   expect(await page.evaluate(findProblems, viewportWidth), `accessibility of ${page.url()}`).toEqual([])
 }
@@ -55,8 +55,7 @@ function findProblems(viewportWidth: number) {
   )) {
     if (!isLabelled(control)) problems.push(`control without a label: ${show(control)}`)
   }
-  // A duplicate link that is outside the tab order and hidden from screen readers needs no name,
-  // such as a cover beside its title.
+  // A hidden duplicate, such as a cover beside its title, needs no name.
   const isDouble = (element: Element) =>
     element.getAttribute('tabindex') === '-1' && element.closest('[aria-hidden=true]') !== null
   for (const element of all('button, a[href], summary, [role=button], [role=link], [role=tab]').filter(isShown)) {

@@ -11,10 +11,7 @@ const demoMedia = path.join(repositoryFolder, 'db/demo/media')
 /** Identifies what dist was built from, including the demo's texts. */
 const builtFrom = path.join(repositoryFolder, 'dist/server/built-from')
 
-/**
- * Creates a data folder with the demo site. Its pictures take almost half a minute, so all tests
- * share one folder.
- */
+/** The demo's pictures take almost half a minute, so all tests share one folder. */
 export async function demoTemplate() {
   findOrInstallFfmpeg()
   const empty = await embeddedTemplate()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the main navigation. On phones it opens the menu first. */
 export async function mainMenu(page: Page) {
   const toggle = page.getByRole('button', { name: 'Menu', exact: true })
   if (await toggle.isVisible()) await toggle.click()

@@ -1,18 +1,12 @@
 const widths = ['desktop', 'phone'] as const
 type Width = (typeof widths)[number]
 
-/**
- * For tests that prove the same at every width: `test('…', onlyOn('phone'), async ({ page }) =>
- * …)`.
- */
+/** For tests that prove the same at every width. */
 export function onlyOn(width: Width) {
   return { tag: tagOf(width) }
 }
 
-/**
- * A project's `grepInvert`: skips the tests of other widths before a browser or site starts for
- * them.
- */
+/** As `grepInvert`, this skips tests before a browser or site starts for them. */
 export function leftToOthers(width: Width) {
   return new RegExp(
     widths

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 
-/** Chooses an entry of a panel row's menu: `await chooseInRow(row, /^Delete/)`. */
 export async function chooseInRow(row: Locator, entry: RegExp) {
   await row.getByRole('button', { name: /^More for/ }).click()
   await row.getByRole('menuitem', { name: entry }).click()

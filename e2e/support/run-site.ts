@@ -13,12 +13,11 @@ export type RunSiteOptions = {
   dataDir: string
   port: number
   isDemo: boolean
-  /** From its sources, with the pages for developers, as `npm run dev` does. */
+  /** As `npm run dev` does. */
   isDevelopment?: boolean
   env?: Record<string, string>
 }
 
-/** Starts the built server as an operator would, and waits until it is ready. */
 export async function runSite({ dataDir, port, isDemo, isDevelopment, env = {} }: RunSiteOptions) {
   const command = isDevelopment ? ['src/app/server/main.mjs', '--dev'] : ['dist/server/main.js']
   const server = spawn(process.execPath, command, {
@@ -50,7 +49,7 @@ export async function runSite({ dataDir, port, isDemo, isDevelopment, env = {} }
   process.once('exit', killWithUs)
   const ended = once(server, 'exit').finally(() => process.off('exit', killWithUs))
 
-  /** Sends SIGTERM, as a process manager does. Any exit code but 0 is a failure of the site. */
+  /** Any exit code but 0 is a failure of the site. */
   async function stop() {
     server.kill('SIGTERM')
     const timer = setTimeout(() => server.kill('SIGKILL'), stopLimitMs)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Signs in over the API. The session belongs to the browser context of the request. */
+/** The session belongs to the browser context of the request. */
 export async function signIn(request: APIRequestContext, { email, password }: { email: string; password: string }) {
   const answer = await request.post('/api/sign-in', { data: { email, password } })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -9,7 +9,7 @@ export async function signIn(request: APIRequestContext, { email, password }: { 
 
 export const password = 'a-long-enough-one'
 
-/** Creates a new user over the API. This starts no session, so the request keeps its own. */
+/** Starts no session, so the request keeps its own. */
 export async function signUp(request: APIRequestContext, username = newName('fan')) {
   const person = { username, email: `${username}@example.com`.toLowerCase(), password }
   const answer = await request.post('/api/sign-up', { data: { ...person, date_of_birth: '1990-05-01' } })
@@ -17,7 +17,6 @@ export async function signUp(request: APIRequestContext, username = newName('fan
   return person
 }
 
-/** The new user's session belongs to the browser context of the request. */
 export async function signUpAndIn(request: APIRequestContext, username?: string) {
   const person = await signUp(request, username)
   const { id } = await signIn(request, person)
@@ -26,10 +25,7 @@ export async function signUpAndIn(request: APIRequestContext, username?: string)
 
 let names = 0
 
-/**
- * Returns a unique name. Digits become consonants, because some digits of the clock read like a
- * banned word (455).
- */
+/** Digits become consonants, because some digits read like a banned word (455). */
 export function newName(start: string) {
   const clock = String(Date.now() % 1e8) + String(names++)
   return `${start}_${clock.replace(/\d/g, (digit) => 'bcdfghjlmn'[Number(digit)] ?? '')}`

@@ -9,34 +9,27 @@ import { signIn } from './sign-in.ts'
 export type Site = {
   url: string
   admin: { email: string; password: string }
-  /** Holds the site's database, media and outgoing mail. */
   dataDir: string
-  /** Stops the process cleanly and starts it again on the same data and port. */
+  /** Keeps the data and the port. */
   restart: () => Promise<void>
-  /** Stops it for good. The fixture's own stop then does nothing. */
+  /** The fixture's own stop then does nothing. */
   stop: () => Promise<void>
 }
 
 type SiteOptions = {
-  /** With the demo content (default), or migrated and empty: `test.use({ isDemo: false })`. */
+  /** Without the demo, the site is migrated and empty. */
   isDemo: boolean
-  /** Additional environment variables: `test.use({ siteEnv: { RATE_LIMITS: 'on' } })`. */
   siteEnv: Record<string, string>
-  /** From its sources, with the pages for developers: `test.use({ isDevelopment: true })`. */
+  /** Runs from its sources, with the pages for developers. */
   isDevelopment: boolean
 }
 
 type VisitOptions = {
-  /**
-   * Uses a browser that has never been here, so the landing gate appears: `test.use({ isFirstVisit:
-   * true })`.
-   */
+  /** A browser that has never been here meets the landing gate. */
   isFirstVisit: boolean
 }
 
-/**
- * Playwright's `test` with a site of its own for each worker. `page.goto` takes paths of that site.
- */
+/** Each worker has its own site. */
 export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, SiteOptions & { site: Site }>({
   isDemo: [true, { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
@@ -51,8 +44,7 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Presses before hydration are replayed later, so a test could see their effect at the wrong
-  // time.
+  // Presses before hydration are replayed later, so a test could see their effect too late.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)
@@ -67,7 +59,7 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
       const problems: string[] = []
       context.on('weberror', (error) => problems.push(String(error.error().stack || error.error())))
       context.on('console', (message) => {
-        // CSP violations and hydration mismatches would otherwise go unnoticed in a test.
+        // These would go unnoticed in a test.
         if (message.type() === 'error' && /Content Security Policy|[Hh]ydrat/.test(message.text())) {
           problems.push(message.text())
         }
@@ -81,9 +73,7 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
 
 export { expect }
 
-/**
- * Opens a page for a second person: a visitor who has already passed the gate. Close it at the end.
- */
+/** Close the page at the end. */
 export async function anotherVisitor(
   { browser, site }: { browser: Browser; site: Site },
   options: BrowserContextOptions = {},
@@ -96,7 +86,6 @@ export async function anotherVisitor(
   return page
 }
 
-/** Opens a page for a second person: an administrator with a back-office list open. */
 export async function anAdminAt(
   path: string,
   people: { browser: Browser; site: Site },
@@ -108,7 +97,7 @@ export async function anAdminAt(
   return page
 }
 
-/** Holds back scripts, or those matching a pattern. Call the returned function to let them load. */
+/** The returned function lets the scripts load. */
 export async function holdScripts(page: Page, files = '**/assets/*.js') {
   const mayCome = Promise.withResolvers<void>()
   await page.route(files, async (route) => {

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import type { Place } from './places.ts'
 
-/** Other features may import these. Each lists which of them it may import itself. */
+/** Other features may import these. Each lists which of these it may import itself. */
 const lowerTier: Record<string, readonly string[]> = {
   choices: [],
   comments: ['accounts'],

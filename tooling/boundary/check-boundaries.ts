@@ -31,8 +31,7 @@ export function checkBoundaries(tree: SourceTree, aliases: Aliases, exemptions: 
   ]
 }
 
-// Tests may import anything. The generated route tree imports every page, and pages import its
-// types, so it would join the whole web side in one cycle.
+// The generated route tree would join the whole web side in one cycle.
 const isChecked = (file: string) => !/\.test\.tsx?$|\.gen\.ts$/.test(file)
 const isModule = (file: string) => /\.tsx?$/.test(file) && isChecked(file)
 
@@ -65,7 +64,7 @@ function wrongArrows(edges: Edge[]): Violation[] {
 }
 
 function brokenFile(from: NonNullable<ReturnType<typeof placeOf>>, file: string) {
-  // The server loads the built pages by their path, so this isn't an import of source files.
+  // The server loads the built pages by their path.
   if (file.startsWith('dist/')) return undefined
   const to = placeOf(file)
   return to ? brokenArrow(from, to) : 'src and db import only src, db and packages'
@@ -74,7 +73,7 @@ function brokenFile(from: NonNullable<ReturnType<typeof placeOf>>, file: string)
 function circles(tree: SourceTree, edges: Edge[]): Violation[] {
   const graph = new Map([...tree.keys()].filter(isModule).map((file) => [file, [] as string[]]))
   for (const { file, target, isTypeOnly } of edges) {
-    // Type imports don't exist at runtime, so they make no cycle.
+    // Type imports don't exist at runtime.
     if (target.kind === 'file' && !isTypeOnly) graph.get(file)?.push(target.file)
   }
   return findCircles(graph).map((circle) => ({

@@ -2,8 +2,8 @@ import type { SourceTree } from './check-boundaries.ts'
 import { placeOf } from './places.ts'
 
 /**
- * Lists names styled by two owners. Styles stay loaded across pages, so the last file would restyle
- * the other's elements. Refining within an own element is fine: `.own { .btn { … } }`.
+ * Styles stay loaded across pages, so the last file would restyle the other's elements.
+ * Refining within an own element is fine: `.own { .btn { … } }`.
  */
 export function findSharedClassNames(tree: SourceTree): string[] {
   const owners = new Map<string, Map<string, string>>()
@@ -29,7 +29,7 @@ function ownerOf(file: string) {
 export function definedNames(source: string): Set<string> {
   const names = new Set<string>()
   const text = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"|'[^']*'/g, '""')
-  /** For each open brace, whether it belongs to a rule. At-rules don't count. */
+  /** At-rules don't count. */
   const open: boolean[] = []
   let prelude = ''
   for (const character of text) {
@@ -47,7 +47,6 @@ export function definedNames(source: string): Set<string> {
 
 /** `.a:hover .b, .c` gives a and c. `.a.b` gives neither, because it needs both. */
 function classesBeginning(selectors: string) {
-  // Removes conditions in parentheses, whose commas and classes don't count.
   let bare = selectors
   for (let before = ''; before !== bare; ) {
     before = bare

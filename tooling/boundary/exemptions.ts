@@ -1,7 +1,7 @@
 export type Exemption = {
   rule: 'arrow' | 'circle' | 'word'
   file: string | RegExp
-  /** The import it allows; any import if left out. */
+  /** Without it, any import is allowed. */
   target?: string | RegExp
   reason: string
 }

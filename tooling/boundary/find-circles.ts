@@ -1,7 +1,4 @@
-/**
- * Finds groups of files that reach each other (Tarjan's strongly connected components), each as one
- * cycle to print.
- */
+/** Tarjan's strongly connected components. */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -27,7 +24,7 @@ export function findCircles(graph: ReadonlyMap<string, readonly string[]>): stri
   return circles
 }
 
-/** A group may have hundreds of files, but one cycle is enough to read. */
+/** A group may have hundreds of files, too many to read. */
 function shortestWayRound(start: string, group: string[], graph: ReadonlyMap<string, readonly string[]>) {
   const cameFrom = new Map<string, string>()
   const queue = [start]

@@ -28,8 +28,8 @@ const styleColour = new RegExp(
 )
 
 /**
- * Finds colours in declarations and `style` attributes. A flat colour must be a token or a named
- * property (`--pass-paper: #ffb3d6`). Gradients, shadows and drawings may mix their own.
+ * A flat colour must be a token or a named property (`--pass-paper: #ffb3d6`).
+ * Gradients, shadows and drawings may mix their own.
  */
 export function findFlatColours(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, source]) => {

@@ -15,7 +15,6 @@ const features = `
 | \`seasons\` | nothing |
 `
 
-/** Reads the offered table too, so that the offer is used. */
 const shelf = `db.selectFrom('seasons')`
 
 function check(source: string, file = 'src/features/characters/server/related-queries.ts') {

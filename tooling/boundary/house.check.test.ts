@@ -7,6 +7,7 @@ import { findSharedClassNames } from './class-names.ts'
 import { exemptions } from './exemptions.ts'
 import { findFlatColours } from './flat-colours.ts'
 import { findForeignTables } from './foreign-tables.ts'
+import { findLongComments } from './long-comments.ts'
 import { findUnlabelledInputs } from './unlabelled-inputs.ts'
 import { findUnlinkedPages } from './unlinked-pages.ts'
 
@@ -43,3 +44,12 @@ test('tests, benches and tooling connect to an IP address, because localhost may
 })
 
 test('no class name is defined by two features', () => expect(findSharedClassNames(tree)).toEqual([]))
+
+test('no comment line is too long to read', () => {
+  const commented = globSync('{src,tooling,bench,e2e,db}/**/*.{ts,tsx,css,mjs}', { cwd: root }).filter(
+    (file) => !file.endsWith('.gen.ts'),
+  )
+  const sources = new Map(commented.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+  expect(commented.length).toBeGreaterThan(files.length)
+  expect(findLongComments(sources)).toEqual([])
+})

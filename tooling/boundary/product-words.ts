@@ -17,7 +17,7 @@ const ownWords = [
 
 const pattern = new RegExp(`(?<![a-z])(?:${productWords.join('|')})(?![a-z])`, 'g')
 
-/** Finds whole words, also within camelCase, kebab-case and snake_case names. */
+/** Words within camelCase, kebab-case and snake_case names count too. */
 export function findProductWords(source: string): FoundWord[] {
   return source.split('\n').flatMap((text, index) => {
     const rest = ownWords.reduce((line, own) => line.replace(own, ''), text)

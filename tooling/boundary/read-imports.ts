@@ -53,7 +53,6 @@ function namedFile(node: Node): string | undefined {
   const isUrlOfModule =
     node.type === 'NewExpression' && node.callee?.name === 'URL' && node.arguments?.[1]?.object?.type === 'MetaProperty'
   const file = isUrlOfModule ? textOf(node.arguments?.[0]) : undefined
-  // Folders and web addresses aren't modules.
   return file && /\.tsx?$/.test(file) ? file : undefined
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 export type ImportTarget = { kind: 'file'; file: string } | { kind: 'package'; name: string }
 
-/** The `imports` of package.json, such as `{ '#platform/*': './src/platform/*' }`. */
+/** As in package.json: `{ '#platform/*': './src/platform/*' }`. */
 export type Aliases = Record<string, string>
 
 /** Files are paths from the root, without `?url`. */

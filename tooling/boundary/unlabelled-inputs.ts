@@ -2,9 +2,8 @@ import { parseSync } from 'vite'
 import type { SourceTree } from './check-boundaries.ts'
 
 /**
- * Without a name, a screen reader only says "edit text" and voice commands can't reach the element.
- * Primitives in `src/platform/web/ui/form` have a label. Raw elements need a `<label>`, a
- * `<Field>`'s props or an `aria-label`.
+ * Without a name, a screen reader only says "edit text" and voice commands can't reach it.
+ * The inputs in `src/platform/web/ui/form` have a label of their own.
  */
 export function findUnlabelledInputs(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, source]) => {

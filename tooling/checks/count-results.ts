@@ -6,9 +6,6 @@ export const onePassed: Counts = { ...nothing, passed: 1 }
 export const oneFailed: Counts = { ...nothing, failed: 1 }
 export const oneSkipped: Counts = { ...nothing, skipped: 1 }
 
-/**
- * The last line of a run: `12 passed, 0 failed`, plus skipped and retried tests if there are any.
- */
 export function sumUp({ passed, failed, skipped, retried }: Counts) {
   const more = [
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
@@ -34,7 +31,7 @@ type VitestReport = {
   testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
 }
 
-/** Counts vitest's JSON report. A file that fails before its first test counts as one failure. */
+/** A file that fails before its first test counts as one failure. */
 export function countVitest(report: VitestReport): Counts {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
@@ -52,10 +49,7 @@ type PlaywrightReport = {
   errors?: unknown[]
 }
 
-/**
- * Counts Playwright's JSON report. Its `errors` are failures outside tests, in a file or the global
- * setup.
- */
+/** `errors` are failures outside tests, in a file or the global setup. */
 export function countPlaywright({ stats, errors = [] }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,
@@ -65,9 +59,7 @@ export function countPlaywright({ stats, errors = [] }: PlaywrightReport): Count
   }
 }
 
-/**
- * A bad exit code counts as a failure even if the report lists none (an unhandled error, a crash).
- */
+/** An unhandled error or a crash may leave a report without failures. */
 export function withExitCode(counts: Counts, exitCode: number): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

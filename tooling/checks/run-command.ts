@@ -4,10 +4,6 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 const longestStepMs = 30 * 60 * 1000
 
-/**
- * Runs a command of this repository, shows its output live, and returns its exit code. It never
- * reads input.
- */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<number>((resolve) => {
     const child = spawn(command, args, {

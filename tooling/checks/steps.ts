@@ -5,10 +5,7 @@ import { root, runCommand } from './run-command.ts'
 
 export type Step = {
   name: string
-  /**
-   * Steps that run before this one, even if only this one was requested. If one fails, this step is
-   * skipped.
-   */
+  /** These run even if only this step was requested. If one fails, this step is skipped. */
   needs: string[]
   /** Names for parts of the step: `npm test -- unit`. */
   parts: string[]
@@ -19,17 +16,15 @@ const reportFolder = path.join(root, '.cache/checks')
 
 export const steps: Step[] = [
   step('routes', () => runCommand('node', ['tooling/generate-routes.ts'])),
-  // Type checking needs the route tree, which types the links.
+  // The route tree types the links.
   step('types', () => runCommand('tsc', ['-b']), ['routes']),
   step('lint', () => runCommand('biome', ['check'])),
   step('unused', () => runCommand('knip', ['--no-progress'])),
   // These tests only read the code, so they need neither a build nor a database.
   step('house', () => runCommand('vitest', ['run', '--project', 'unit', '.check.test.ts']), ['routes']),
   step('build', () => runCommand('npm', ['run', '--silent', 'build'])),
-  // Some tests start the built server.
   { name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest },
   { name: 'browser', needs: ['build'], parts: ['desktop', 'phone'], run: runPlaywright },
-  // Runs the checks in Firefox and WebKit.
   { ...step('engines', () => runCommand('node', ['e2e/other-browsers/run.ts'])), needs: ['build'] },
 ]
 
@@ -54,7 +49,7 @@ async function runPlaywright(projects: string[]) {
   return withExitCode(countReport(file, countPlaywright), exitCode)
 }
 
-/** Deletes an earlier report, which must not be mistaken for this run's. */
+/** An earlier report must not be mistaken for this run's. */
 function freshReport(name: string) {
   mkdirSync(reportFolder, { recursive: true })
   const file = path.join(reportFolder, name)

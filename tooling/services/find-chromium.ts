@@ -5,7 +5,6 @@ import { chromium } from '@playwright/test'
 import { findOnPath, foldersByVersion, isProgram, ProgramMissing } from './find-program.ts'
 import { installWithApt } from './install-with-apt.ts'
 
-/** Finds a Chromium that starts: the machine's own, Playwright's, or a newly installed one. */
 export function findOrInstallChromium() {
   const found = findChromium() ?? (install() ? findChromium() : undefined)
   if (found) return found
@@ -16,8 +15,7 @@ export function findOrInstallChromium() {
 
 function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  // Prefers the headless shell: the full browser also draws its own windows and menus, and takes
-  // twice as long.
+  // The full browser also draws its own windows and menus, and takes twice as long.
   const names = [
     'chromium-headless-shell',
     'chrome-headless-shell',
@@ -29,7 +27,6 @@ function findChromium() {
   const candidates = [
     ...names.map((name) => findOnPath(name)),
     chromium.executablePath(),
-    // Any version of Playwright's browsers will do.
     ...foldersByVersion(path.join(browsersFolder(), 'chromium-*/chrome-linux*/chrome')),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]

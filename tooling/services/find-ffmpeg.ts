@@ -1,10 +1,7 @@
 import { findOnPath, ProgramMissing } from './find-program.ts'
 import { installWithApt } from './install-with-apt.ts'
 
-/**
- * ffmpeg draws the posters of uploaded videos. A site works without it, but the journeys expect a
- * poster.
- */
+/** A site works without ffmpeg, but the journeys expect the posters of uploaded videos. */
 export function findOrInstallFfmpeg() {
   const found = findOnPath('ffmpeg') ?? (installWithApt('ffmpeg') ? findOnPath('ffmpeg') : undefined)
   if (found) return found

@@ -1,7 +1,6 @@
 import { accessSync, constants, globSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns the full path of the first of these programs on the PATH. */
 export function findOnPath(...names: string[]) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : ['']
@@ -10,7 +9,6 @@ export function findOnPath(...names: string[]) {
     .find(isProgram)
 }
 
-/** Returns the folders that match a pattern, highest version first. */
 export function foldersByVersion(...patterns: string[]) {
   return globSync(patterns).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }

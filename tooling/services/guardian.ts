@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-// Runs one service for a parent process and stops it when the parent is gone.
-// The parent holds our standard input. The kernel closes it however the parent ends (stop, Ctrl-C,
-// crash, kill -9), which no exit handler could guarantee.
+// The parent holds our standard input. The kernel closes it however the parent ends, even by
+// kill -9, which no exit handler could guarantee.
 
 export type GuardedService = {
   command: string
   args: string[]
   folder: string
   stopSignal: NodeJS.Signals
-  /** Added to the parent's environment. */
   env?: Record<string, string>
   uid?: number
   gid?: number

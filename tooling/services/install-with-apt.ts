@@ -4,10 +4,7 @@ import { findOnPath } from './find-program.ts'
 
 let hasUpdated = false
 
-/**
- * Returns whether it worked. Updates the package lists once per process, because a new container
- * image has none.
- */
+/** Updates the package lists first, because a new container image has none. */
 export function installWithApt(...packages: string[]) {
   if (!canInstallWithApt()) return false
   console.error(`Installing ${packages.join(', ')} with apt-get …`)
@@ -15,15 +12,13 @@ export function installWithApt(...packages: string[]) {
   return aptGet('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/**
- * These tools only install packages by themselves as root on Debian, Ubuntu and their derivatives.
- */
+/** Only root on Debian and its derivatives may install packages without asking. */
 export function canInstallWithApt() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findOnPath('apt-get') !== undefined
 }
 
 function aptGet(...args: string[]) {
-  // Waits for other apt runs (unattended upgrades) instead of failing at once.
+  // Other apt runs, such as unattended upgrades, hold the lock.
   const all = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3', ...args]
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = spawnSync('apt-get', all, {

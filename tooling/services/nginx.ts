@@ -8,11 +8,7 @@ import { freePort, runService, serviceFolder } from './run-service.ts'
 
 const deployed = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-/**
- * Starts a private nginx with `deploy/nginx.conf`, serving TLS on `port` in front of the site's
- * processes on `sitePorts`.
- * Only ports and certificate differ. It ends with `stop` or with this process.
- */
+/** Uses `deploy/nginx.conf`; only ports and certificate differ. */
 export async function startNginx({ port, sitePorts }: { port: number; sitePorts: number[] }) {
   const command = findOrInstallNginx()
   const folder = serviceFolder('nginx')
@@ -68,7 +64,6 @@ function withOurs({ port, redirectPort, sitePorts, certificate }: Ours) {
   )
 }
 
-/** Adds the surroundings of a distribution's own nginx.conf, with all paths in this folder. */
 function inFolder(folder: string, site: string) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return [

@@ -7,7 +7,6 @@ import { findOnPath, foldersByVersion, isProgram, ProgramMissing } from './find-
 import { canInstallWithApt, installWithApt } from './install-with-apt.ts'
 import { freePort, runService, serviceFolder } from './run-service.ts'
 
-/** Starts a private PostgreSQL in a temporary folder. It ends with `stop` or with this process. */
 export async function startPostgres() {
   const bin = findOrInstallPostgres()
   const user = serverUser()
@@ -24,10 +23,7 @@ export async function startPostgres() {
   return { url, stop, createDatabase: (name: string, template?: string) => createDatabase(url, name, template) }
 }
 
-/**
- * Creates another database on the same server and returns its URL. A template must have no
- * connections.
- */
+/** The template must have no connections. */
 export async function createDatabase(url: string, name: string, template = 'template0') {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -59,7 +55,7 @@ function findPostgres() {
   return folders.find((folder) => isProgram(path.join(folder, 'initdb')) && isProgram(path.join(folder, 'postgres')))
 }
 
-/** By default, Debian's package creates and starts a cluster on port 5432, so switch that off. */
+/** Debian's package would create and start a cluster on port 5432. */
 function installServerOnly() {
   if (!canInstallWithApt()) return false
   const folder = '/etc/postgresql-common/createcluster.d'

@@ -3,7 +3,6 @@ import { findOnPath, ProgramMissing } from './find-program.ts'
 import { installWithApt } from './install-with-apt.ts'
 import { freePort, runService, serviceFolder } from './run-service.ts'
 
-/** Starts a private, empty Redis that stores nothing. It ends with `stop` or with this process. */
 export async function startRedis(options: { port?: number } = {}) {
   const command = findOrInstallRedis()
   const port = options.port ?? (await freePort())

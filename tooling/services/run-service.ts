@@ -10,13 +10,11 @@ import type { GuardedService } from './guardian.ts'
 
 export type RunningService = { stop: () => Promise<void> }
 
-/** Starts a service under a guardian (see guardian.ts) and waits until it answers. */
 export async function runService(service: GuardedService, isReady: () => Promise<boolean>): Promise<RunningService> {
   const guardianFile = fileURLToPath(new URL('./guardian.ts', import.meta.url))
   const guardian = spawn(process.execPath, [guardianFile, JSON.stringify(service)], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Its own process group: Ctrl-C in the terminal ends us, and the guardian then stops the
-    // service cleanly.
+    // Ctrl-C ends only us; the guardian then stops the service cleanly.
     detached: true,
     // The flags and hooks of a test runner must not reach the guardian.
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -45,7 +43,7 @@ export async function runService(service: GuardedService, isReady: () => Promise
     }
     await delay(25)
   }
-  // Calling stop is optional: when this process exits, the guardian notices.
+  // When this process exits, the guardian notices, so calling stop is optional.
   guardian.unref()
   for (const stream of [guardian.stdin, guardian.stderr]) (stream as unknown as net.Socket).unref()
   return { stop }

@@ -3,7 +3,6 @@ import type { Answer, Caller, testSite } from './test-site.ts'
 
 export type Site = Awaited<ReturnType<typeof testSite>>
 
-/** A browser that keeps the cookie of an anonymous player, and may also have a session. */
 export function aBrowser(site: Site, person?: Caller) {
   const jar = new Map<string, string>()
   const keep = (cookie: string) => {
@@ -29,9 +28,6 @@ export function aBrowser(site: Site, person?: Caller) {
   const answer = (runId: string, index: number, text: string, time_taken_ms = 0) =>
     call('quizzes.answer', { id: runId, question_index: index, answer: text, time_taken_ms })
 
-  /**
-   * Plays a whole run with one answer per question, at a person's pace. Returns its final state.
-   */
   async function play(quizId: string, answers: string[]) {
     const { run_id } = await start(quizId)
     let last: Answer | undefined
@@ -50,13 +46,12 @@ export function aBrowser(site: Site, person?: Caller) {
     answer,
     play,
     signInAs: ({ userId = '' }: Caller) => call('accounts.signIn', site.credentialsOf(userId)),
-    /** Drops the session only here; the person's other browsers stay signed in. */
+    /** The person's other browsers stay signed in. */
     signOut: () => jar.delete('vip.session_token'),
     cookies: jar,
   }
 }
 
-/** Pretends that the question was asked that long ago. */
 export async function letPass({ db }: Site, runId: string, milliseconds: number) {
   const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${milliseconds / 1000})`
   await db

@@ -1,9 +1,6 @@
 import net from 'node:net'
 
-/**
- * A proxy to a local server for one node only, so that the others stay connected while it is cut or
- * hangs.
- */
+/** A proxy for one node only, so that the others stay connected while it is cut or hangs. */
 export async function aWire(port: number) {
   const ends = new Set<net.Socket>()
   let isCut = false
@@ -24,7 +21,6 @@ export async function aWire(port: number) {
     mend: () => {
       isCut = false
     },
-    /** Keeps connections open but lets no data through. */
     hang: () => {
       for (const end of ends) end.unpipe().pause()
     },

@@ -2,10 +2,7 @@ import { sweepUnsavedUploads } from '#features/media-library/server/remove-unuse
 import type { Db } from '../../db/schema.gen.ts'
 import { uploadPlaces } from '../../src/app/server/features.ts'
 
-/**
- * Files of deleted or replaced content are kept while it is in the trash. This runs the sweep after
- * that.
- */
+/** Files of deleted content are kept while it is in the trash. */
 export async function afterTrash(db: Db) {
   const kept = (await db.deleteFrom('kept_files').returning('url').execute()).map(({ url }) => url)
   if (kept.length > 0) {

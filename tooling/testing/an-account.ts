@@ -7,9 +7,7 @@ import type { NewAccount } from '../../src/features/accounts/server/sign-in/crea
 const lightHash = { memoryCost: 8, timeCost: 1 }
 
 /**
- * Does the same as `createAccount`, but with a cheap password hash.
- * Checking a hash costs as much as making it. With the site's own cost, most tests spent more time
- * on signing in than on their subject.
+ * With the site's own hash cost, most tests spent more time on signing in than on their subject.
  */
 export async function anAccount(db: Db, { password, ...person }: Omit<NewAccount, 'andThen'>) {
   const userId = await insertUser(db, person)

@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const periodMs = 30_000
 
-/**
- * Returns the code that an authenticator app shows for the secret (RFC 6238), now or `periods`
- * later.
- */
+/** Follows RFC 6238. */
 export function appCode(secret: string, periods = 0, now = Date.now()) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / periodMs) + periods))

@@ -18,18 +18,13 @@ import { embeddedTemplate } from './embedded-template.ts'
 import { keepPgliteCompiled } from './keep-pglite-compiled.ts'
 import { migrationsFolder } from './prepared-database.ts'
 
-/**
- * Creates a folder for the test file. Call it at the top of a file: it is deleted after the file's
- * tests.
- * Tests use `aFolderInside` of it.
- */
+/** Call this at the top of a file: the folder is deleted after the file's tests. */
 export async function aFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Opens an empty embedded database, whatever kind this file's own database is. */
 export async function anEmbeddedDatabase() {
   await keepPgliteCompiled()
   const dataDir = await aFolder()
@@ -43,15 +38,11 @@ export function aFolderInside(folder: string) {
   return mkdtemp(path.join(folder, 'inside-'))
 }
 
-/** The source of a backup, or the target of a restore. */
 export function aSite({ db, openCopy }: Pick<OpenDatabase<Database>, 'db' | 'openCopy'>, dataDir: string) {
   return { db, openCopy, dataDir, s3: undefined, migrationsFolder }
 }
 
-/**
- * Adds the demo's rows, a small file for each URL, and values that a conversion to text could
- * corrupt.
- */
+/** Includes values that a conversion to text could corrupt. */
 export async function fillSite({ db, dataDir }: { db: Db; dataDir: string }) {
   let count = 0
   const storeMedia = async ({ kind }: { kind: 'image' | 'audio' | 'video' }) => {
@@ -93,9 +84,6 @@ export async function fillSite({ db, dataDir }: { db: Db; dataDir: string }) {
   )
 }
 
-/**
- * Returns every row of every table as PostgreSQL prints it, and the next value of every sequence.
- */
 export async function tablesOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely%'
@@ -115,7 +103,6 @@ export async function tablesOf(db: Db): Promise<Record<string, string[]>> {
   return { ...found, migrations: only(migrations), sequences: only(sequences) }
 }
 
-/** Returns every stored file with its checksum. */
 export async function filesIn(dataDir: string): Promise<Record<string, string>> {
   const folder = path.join(dataDir, 'media')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -129,7 +116,6 @@ export async function filesIn(dataDir: string): Promise<Record<string, string>> 
 
 export type ArchivePart = { name: string; content: Buffer; type?: 'file' | 'symlink' }
 
-/** Writes an archive with these parts and a matching manifest. */
 export async function writeParts(file: string, parts: ArchivePart[], { endsWith }: { endsWith?: ArchivePart[] } = {}) {
   const entries = parts.map(({ name, content }) => ({ name, bytes: content.length, sha256: sha256(content) }))
   const rows = new Map<string, number>()
@@ -149,7 +135,6 @@ export async function writeParts(file: string, parts: ArchivePart[], { endsWith 
   await writeFile(file, await buffer(pack))
 }
 
-/** Returns the parts of an archive before its manifest. */
 export async function readParts(file: string): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
   const extract = tar.extract()

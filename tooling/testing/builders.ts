@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.gen.ts'
 
 let made = 0
 
-/** A season with a unique number above 100. Tests choose small numbers themselves. */
+/** Numbers start above 100, because tests choose small ones themselves. */
 export function aSeason(db: Db, season: { number?: number; name?: string; start_date?: Date | null } = {}) {
   made++
   return db
@@ -69,7 +69,6 @@ type QuizParts = {
   created_at?: Date
 }
 
-/** A quiz that is published and open, without questions. */
 export function aQuiz(db: Db, quiz: QuizParts = {}) {
   made++
   return db

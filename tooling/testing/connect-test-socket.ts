@@ -10,10 +10,7 @@ type Options = { as?: string; origin?: string; autoConnect?: boolean; reconnecti
 
 const open = new Set<TestSocket>()
 
-/**
- * A real client that records its events. `as` is the session cookie; without it, the caller is a
- * visitor.
- */
+/** `as` is the session cookie; without it, the caller is a visitor. */
 export function openTestSocket(url: string, options: Options = {}): TestSocket & { heard: Heard } {
   const { as, origin = trustedOrigin, autoConnect = true, reconnection = false, network = 'test' } = options
   const socket: TestSocket = io(url, {

@@ -9,10 +9,7 @@ import { migrationsFolder, repositoryFolder } from './prepared-database.ts'
 
 const pglite = path.join(repositoryFolder, 'node_modules/@electric-sql/pglite/package.json')
 
-/**
- * Creates a data folder with all migrations run and the search's indexes made. That takes seconds
- * (PGlite runs initdb in WebAssembly), but copying it is fast.
- */
+/** Migrating takes seconds, because PGlite runs initdb in WebAssembly. Copying is fast. */
 export function embeddedTemplate() {
   const fingerprint = fingerprintOf(
     [pglite, ...filesUnder(migrationsFolder)],

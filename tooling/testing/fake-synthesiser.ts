@@ -2,28 +2,22 @@ import type { Synthesiser } from '#features/stories/web/read-aloud/create-reader
 
 type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>
 
-/** Faults of browsers' synthesisers, one switch for each. */
 export type Faults = {
-  /** Never reports which word it speaks. */
   hasNoBoundaries?: boolean
-  /** Stops speaking but never sends its end event. */
+  /** Stops speaking without an end event. */
   losesEnd?: boolean
-  /** Never stops: `speaking` stays true. */
+  /** `speaking` stays true. */
   hangs?: boolean
   /** Responds to `cancel` with an `end` event, as if the text had been spoken. */
   endsOnCancel?: boolean
-  /** Accepts utterances but does nothing. */
   isMute?: boolean
-  /** Silently drops this many utterances. */
   swallows?: number
   wordMs?: number
-  /** Fails with this error code. */
   refusal?: string
 }
 
 export const englishVoice: Voice = { name: 'Mo', lang: 'en-US', localService: true, default: true }
 
-/** Runs on the test's timers. */
 export class FakeSynthesiser {
   speaking = false
   spoken: string[] = []

@@ -18,11 +18,9 @@ import {
 import { canFlip, isMemorizing, memoryInputs, memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 import { spread } from './game-bots.ts'
 
-// The fastest people in published studies, at their best for a whole game. None of them may be
-// refused.
-// They react in 180 to 300 ms (Woods et al. 2015: 213 ms on average). They move by Fitts' law at up
-// to 9 bits a second (MacKenzie 2015: 6.95 on average by finger).
-// They only see what is on the screen.
+// The fastest people in published studies, at their best. None of them may be refused.
+// They react in 180 to 300 ms (Woods et al. 2015: 213 ms on average). They move by Fitts' law at
+// up to 9 bits a second (MacKenzie 2015: 6.95 on average by finger).
 
 type Person = {
   seed: number
@@ -30,11 +28,10 @@ type Person = {
   hands: 1 | 2
   /** In bits per second. */
   throughput: number
-  /** How far a tap lands from its target, in field units: 3 for a mouse, 9 for a thumb. */
+  /** How far a tap lands from its target: 3 units for a mouse, 9 for a thumb. */
   scatter: number
 }
 
-/** Creates a person from a seed: with mouse or thumbs, in portrait or landscape. */
 export function aFastPerson(seed: number): Person {
   const dice = diceFrom(firstSeed(seed + 5))
   const isTouch = dice.next() < 0.5
@@ -128,7 +125,6 @@ function nextToCatch(state: CheetosState, isSeen: (id: number) => boolean) {
     .sort((one, other) => ticksLeft(one) - ticksLeft(other))[0]
 }
 
-/** Remembers most cards with some luck, and taps them with two thumbs. */
 export function memoryByHand(person: Person, pairs: number) {
   const dice = diceFrom(firstSeed(person.seed + 19))
   const recall = dice.between(0.8, 1)
@@ -149,10 +145,7 @@ export function memoryByHand(person: Person, pairs: number) {
   })
 }
 
-/**
- * Rules out up to 200 heads in a crowd at 25 ms each (Treisman & Gelade 1980), and points in half a
- * second.
- */
+/** One head takes 25 ms (Treisman & Gelade 1980), and pointing half a second. */
 export function searchByEye(seed: number, scenes: number) {
   const dice = diceFrom(firstSeed(seed + 3))
   return Array.from({ length: scenes }, (_, at) => ({

@@ -1,6 +1,5 @@
 import type { ListedProcedure } from './list-procedures.ts'
 
-/** Finds calls below /admin that people other than administrators may make. */
 export function findOpenAdminPaths(procedures: readonly ListedProcedure[]) {
   return procedures.flatMap(({ name, path, meta }) =>
     path && /^\/admin(\/|$)/.test(path) && meta.access !== 'admin'
@@ -10,9 +9,8 @@ export function findOpenAdminPaths(procedures: readonly ListedProcedure[]) {
 }
 
 /**
- * Finds calls that may change a public page but name no topic, so that cached pages would go stale.
- * It checks every feature that reads or writes topics. Previews change nothing; any other exception
- * needs a reason in `changesNoPage`.
+ * Cached pages go stale if a call changes them without naming a topic.
+ * Any exception needs a reason in `changesNoPage`.
  */
 export function findSilentWrites(
   procedures: readonly ListedProcedure[],

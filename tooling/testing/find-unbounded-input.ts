@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Finds where a caller may send texts or lists of unlimited length.
- * A string's first check must be an aborting maximum (`textInput(200)` from
- * platform/rules/text-schema.ts), and a list needs `.max()`.
+ * A string's first check must be an aborting maximum (`textInput(200)`), a list needs `.max()`.
  * Nothing may process the input before that.
  */
 export function findUnboundedInput(schema: unknown, path = 'input'): string[] {
@@ -47,7 +45,7 @@ export function findUnboundedInput(schema: unknown, path = 'input'): string[] {
   }
 }
 
-/** Finds lists of unlimited length in a response. Its texts were bounded when they were sent. */
+/** A response's texts were bounded when they were sent. */
 export function findUnboundedOutput(schema: unknown, path = 'output'): string[] {
   const { def } = (schema as z.core.$ZodType)._zod as { def: Def }
   const within = (inner: unknown, name = '') => (inner ? findUnboundedOutput(inner, `${path}${name}`) : [])

@@ -9,14 +9,13 @@ import type { Caller } from './test-site.ts'
 type RoomEvent = NamedEvent<ForumRoomEvents>
 
 /**
- * A reader who syncs the room by the contract alone, over a connection that loses, delays and
- * repeats events and breaks off.
- * `random` decides when. Any message missing at the end would be missing in every browser.
+ * Syncs by the contract alone, over a connection that loses, delays and repeats events.
+ * Any message missing at the end would be missing in every browser.
  */
 export async function followForum(reader: Caller, { url, random }: { url: string; random: () => number }) {
   const messages = new Map<string, ForumMessage>()
   let change = 0
-  // Runs one task after another: a response on its way must not undo an event that came meanwhile.
+  // A response on its way must not undo an event that came meanwhile.
   let work: Promise<void> = Promise.resolve()
   const delayed: RoomEvent[] = []
   const fates = { lost: 0, delayed: 0, repeated: 0, reconnected: 0 }
@@ -42,10 +41,6 @@ export async function followForum(reader: Caller, { url, random }: { url: string
       socket.connect()
       await join()
     },
-    /**
-     * Acts as after the last reconnect: late events arrive, and missed changes are fetched once
-     * more.
-     */
     settle: async () => {
       for (const event of delayed.splice(0)) hear(event)
       catchUp()
@@ -87,7 +82,6 @@ export async function followForum(reader: Caller, { url, random }: { url: string
 
   function take({ event, payload }: RoomEvent) {
     if (event === 'slow_mode_changed' || payload.change <= change) return
-    // A change was missed, so ask the server.
     if (payload.change > change + 1) return askForMissed()
     change = payload.change
     if (event === 'topic_changed') return

@@ -3,7 +3,6 @@ import type { Caller, testSite } from './test-site.ts'
 type Site = Awaited<ReturnType<typeof testSite>>
 type Member = Caller & { userId: string }
 
-/** Creates people who have confirmed their age, and their messages. */
 export function forumPeople(site: Site) {
   const confirmed = async (caller: Caller) => {
     await caller.call('forum.verifyUserAge')
@@ -13,7 +12,7 @@ export function forumPeople(site: Site) {
     aMember: async () => confirmed(await site.aUser()),
     aModerator: async () => confirmed(await site.anAdmin()),
     post,
-    /** Inserts rows directly, without the posting limits. */
+    /** Bypasses the posting limits. */
     aMessage: (message: MessageParts = {}) =>
       site.db
         .insertInto('forum_messages')

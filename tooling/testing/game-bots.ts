@@ -19,18 +19,15 @@ import {
 } from '#features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 import { canFlip, isMemorizing, memoryInputs, memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 
-// Bots that know the seed, and with it everything that will happen. Decision 0040 reports how far
-// each gets.
+// These bots know the seed. Decision 0040 reports how far each gets.
 
 type Played = { seed: number; orientation?: Orientation }
 
-/** Plays several seeds and returns the run with the highest score. */
 export function luckiest<Run extends { result: { score: number } }>(seeds: number, play: (seed: number) => Run) {
   const runs = Array.from({ length: seeds }, (_, at) => play(at + 1))
   return runs.reduce((best, run) => (run.result.score > best.result.score ? run : best))
 }
 
-/** Taps every bug in its middle, `waitMs` after it has appeared. */
 export function perfectSquish({ seed, orientation = 'landscape', waitMs = 0 }: Played & { waitMs?: number }) {
   const bornAt = new Map<number, number>()
   const choose = ({ tick, bugs, field }: SquishState): Choice => {
@@ -46,10 +43,7 @@ export function perfectSquish({ seed, orientation = 'landscape', waitMs = 0 }: P
   return recordRun(bedBugSquish, { setup: { orientation }, seed, choose })
 }
 
-/**
- * Plays like perfectSquish with human flaws: reactions of 250 to 550 ms, taps scattered by about 7
- * units, and a miss in thirty.
- */
+/** Like a person: reactions of 250 to 550 ms, scattered taps, and a miss in thirty. */
 export function noisySquish({ seed, orientation = 'landscape' }: Played) {
   const dice = diceFrom(firstSeed(seed + 17))
   const dueAt = new Map<number, number>()
@@ -67,7 +61,6 @@ export function noisySquish({ seed, orientation = 'landscape' }: Played) {
   return recordRun(bedBugSquish, { setup: { orientation }, seed, choose })
 }
 
-/** Jumps to the right place in exactly the right tick, up to a score. */
 export function jumpingCheetos({ seed, orientation = 'landscape', upTo = 3000 }: Played & { upTo?: number }) {
   const choose = (state: CheetosState): Choice => {
     if (state.score >= upTo) return { kind: cheetosInputs.endGame, x: 0, y: 0 }
@@ -92,11 +85,7 @@ function refuge({ field }: CheetosState, isFree: (x: number) => boolean) {
   return undefined
 }
 
-/**
- * Moves like a hand, tick by tick and never faster than `unitsPerMs`, scatters by up to 25 units,
- * and avoids cockroaches.
- * It ends the game at `upTo`, before the pace gives it away.
- */
+/** Moves like a hand. It ends the game at `upTo`, before the pace gives it away. */
 export function glidingCheetos({
   seed,
   orientation = 'landscape',
@@ -127,7 +116,6 @@ function nextToArrive(state: CheetosState) {
   return falling.sort((one, other) => ticksLeft(one) - ticksLeft(other))[0]
 }
 
-/** Finds one pair after another, with `gapTicks` between flips. */
 export function perfectMemory({
   seed,
   pairs,
@@ -154,7 +142,7 @@ export function perfectMemory({
   })
 }
 
-/** Returns a roughly normal value from -3 to 3. */
+/** Roughly normal, from -3 to 3. */
 export function spread(dice: Dice) {
   return (dice.next() + dice.next() + dice.next() + dice.next() - 2) * Math.sqrt(3)
 }

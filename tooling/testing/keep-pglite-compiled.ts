@@ -5,9 +5,8 @@ import { repositoryFolder } from './prepared-database.ts'
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /**
- * V8 shares compiled WebAssembly among a process's threads while one of them references it.
- * Every test file opens PGlite in its own thread, some many times. Without this reference each
- * would compile it again.
+ * V8 shares compiled WebAssembly among threads while one of them references it.
+ * Without this reference, every test file would compile PGlite again.
  */
 export async function keepPgliteCompiled() {
   const file = path.join(repositoryFolder, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')

@@ -5,10 +5,7 @@ import { repositoryFolder } from './prepared-database.ts'
 
 const keptForMs = 24 * 60 * 60 * 1000
 
-/**
- * Caches a folder that takes long to make between runs, by its fingerprint. Copy it, and don't
- * change it.
- */
+/** Copy the folder, and don't change it: later runs use it too. */
 export async function keptFolder(name: string, fingerprint: string, make: (folder: string) => Promise<void>) {
   const cacheFolder = path.join(repositoryFolder, '.cache', name)
   const folder = path.join(cacheFolder, fingerprint)
@@ -27,7 +24,6 @@ export async function keptFolder(name: string, fingerprint: string, make: (folde
   return folder
 }
 
-/** Changes when a file's name or content, or one of the words, changes. */
 export function fingerprintOf(files: string[], ...words: string[]) {
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(path.relative(repositoryFolder, file)).update(readFileSync(file))

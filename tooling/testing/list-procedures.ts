@@ -7,16 +7,12 @@ export type ListedProcedure = {
   meta: ProcedureMeta
   summary: string | undefined
   method: string | undefined
-  /** The REST path: '/admin/seasons/{id}'. */
   path: string | undefined
   input: unknown
   output: unknown
 }
 
-/**
- * Every call of the site, as its contract declares it. Nothing is called, so it only needs the
- * site's URL.
- */
+/** Nothing is called, so the site's URL is enough. */
 export const router = createRouter({ site: { url: 'http://site.test' } } as Parameters<typeof createRouter>[0])
 
 export function listProcedures(node: unknown = router, path: string[] = []): ListedProcedure[] {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type TextInput = { path: string; schema: z.ZodType }
 
-/** Lists every text that an input accepts, with its schema: `characters.create.name`. */
+/** Names look like `characters.create.name`. */
 export function listTextInputs(schema: unknown, path: string): TextInput[] {
   const { def } = (schema as z.core.$ZodType)._zod as { def: Def }
   const within = (inner: unknown, name = '') => listTextInputs(inner, `${path}${name}`)

@@ -19,7 +19,7 @@ export async function aPngTakenAtHome(width: number, height: number): Promise<By
   )
 }
 
-/** Orientation 6 means a turned camera: the picture is shown with width and height swapped. */
+/** Orientation 6 swaps width and height. */
 export async function aTurnedJpeg(width: number, height: number): Promise<Bytes> {
   return bytes(await plain(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer())
 }
@@ -45,10 +45,7 @@ export async function anAnimatedGif(width: number, height: number, frames: numbe
   )
 }
 
-/**
- * Each frame changes one pixel, so that encoding is fast. A decoder returns all of them in full
- * size.
- */
+/** Each frame changes one pixel, so that encoding is fast. Decoders return them in full. */
 export function aLongGif({ side, frames: count }: { side: number; frames: number }): Bytes {
   const sides = [side % 256, side >> 8, side % 256, side >> 8]
   const header = [...text('GIF89a'), ...sides, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -99,10 +96,7 @@ export function aWav(): Bytes {
   return bytes(wav)
 }
 
-/**
- * The metadata boxes of a video without its frames: 640×360 filmed sideways, two and a half
- * seconds.
- */
+/** No frames, only metadata: 640×360 filmed sideways, two and a half seconds. */
 export function anMp4Header({ brand = 'isom' } = {}): Bytes {
   const movie = Buffer.alloc(100)
   movie.writeUInt32BE(1000, 12)
@@ -119,7 +113,7 @@ export function anMp4Header({ brand = 'isom' } = {}): Bytes {
   return bytes(Buffer.concat([box('ftyp', kind), box('mdat', Buffer.alloc(500)), moov]))
 }
 
-/** Describes a video of 320×240 and four seconds. */
+/** 320×240, four seconds. */
 export function aWebmHeader(): Bytes {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(4000)
@@ -147,7 +141,7 @@ function element(id: number, ...children: Buffer[]) {
   return Buffer.concat([idBytes, Buffer.from([0x40 | (body.length >> 8), body.length & 0xff]), body])
 }
 
-/** Copies into a separate buffer, because Node's small buffers share one. */
+/** Node's small buffers share one. */
 function bytes(buffer: Buffer): Bytes {
   return new Uint8Array(buffer)
 }

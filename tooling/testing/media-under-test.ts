@@ -38,11 +38,7 @@ const uses: UploadUse[] = [
   { name: 'film', kind: 'video', maxBytes: megabyte, tooLarge: () => 'Film must be less than 1MB', access: 'user' },
 ]
 
-/**
- * Runs all of /media on its own folder. The `x-user` header names the caller: `name` or
- * `name/admin`.
- * The `x-network` header names their network; by default each caller has their own.
- */
+/** The `x-user` header names the caller (`name` or `name/admin`), `x-network` their network. */
 export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'media-'))
   const recorded: RecordedFile[] = []
@@ -101,7 +97,6 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     begin,
     send,
     get: (url: string, headers: Record<string, string> = {}) => call(undefined, 'GET', url, { headers }),
-    /** Creates and fills an upload, and returns the last response. */
     async upload(user: string, use: string, content: Uint8Array<ArrayBuffer>, network?: string) {
       const begun = await begin(user, use, content.length, network)
       return begun.ok ? send(user, begun.headers.get('location') ?? '', 0, content, network) : begun

@@ -38,7 +38,6 @@ export async function rowsIn(dataDir: string): Promise<Rows> {
   return rowsOf(db).finally(close)
 }
 
-/** Returns every row of every table, by column. */
 export async function rowsOf(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely%'`.execute(
@@ -53,16 +52,13 @@ export async function rowsOf(db: Db): Promise<Rows> {
   return found
 }
 
-/** Migrations changed these columns on purpose. A season's number is unique since 0025. */
+/** A season's number is unique since 0025. */
 const changedColumns: Record<string, string[]> = { seasons: ['number'] }
 
 /** Since 0020 these rows are in `board_scores`, which leaves out banned people. */
 const movedTables = ['quiz_best_scores', 'game_best_scores']
 
-/**
- * Returns rows that have disappeared or changed in any column. `changing` are columns that the test
- * itself has changed.
- */
+/** The test itself has changed the columns in `changing`. */
 export function findLostRows(before: Rows, after: Rows, changing: Record<string, string[]> = {}) {
   const lost: string[] = []
   for (const [table, rows] of Object.entries(before)) {

@@ -8,7 +8,6 @@ import {
 } from '../../src/platform/rules/realtime-events.ts'
 import type { Caller } from './test-site.ts'
 
-/** Opens a person's tab, which stays connected until the test ends. */
 export async function openTab(site: { url: string }, { cookie }: Pick<Caller, 'cookie'>) {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(site.url, {
     path: realtimePath,

@@ -7,7 +7,6 @@ import { openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { startPostgres } from '../services/postgres.ts'
 import { migrationsFolder } from './prepared-database.ts'
 
-/** Starts one server for the run, with a migrated template database that each test file copies. */
 export default async function preparePostgresql(project: TestProject) {
   const server = await startPostgres()
   const url = await server.createDatabase('migrated')

@@ -3,7 +3,6 @@ import path from 'node:path'
 export const repositoryFolder = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(repositoryFolder, 'db/migrations')
 
-/** Prepared by a project's global setup. It tells a test file which database it runs on. */
 export type PreparedDatabase =
   | { kind: 'embedded'; template: string; runFolder: string }
   | { kind: 'postgresql'; serverUrl: string; template: string }

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * In each project, tests that start processes run first: they take longest, and one left for the
- * end would run alone.
- */
+/** Tests that start processes take longest, and one left for the end would run alone. */
 export class ProcessTestsFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
     const sorted = await super.sort(specifications)

@@ -1,6 +1,4 @@
-/**
- * Logs of games that must rank: recorded in a browser, or by the fastest people of fast-people.ts.
- */
+/** Recorded in a browser, or by the fastest people of fast-people.ts. All must rank. */
 export const recordedRuns = [
   {
     about: 'Chromium, a phone held sideways: taps all over the field and on its very corners',

@@ -17,10 +17,7 @@ type Somebody = { call: (procedure: string, input?: unknown) => Promise<{ status
 
 const reactionTicks = 35
 
-/**
- * Plays Bed Bug Squish like a person who taps a bug every half second, once they have seen it, and
- * stops after `seconds`.
- */
+/** Like a person who taps a bug every half second, once they have seen it. */
 export function playSquish({ seed, setup }: Pick<Issued, 'seed' | 'setup'>, seconds = 5) {
   let state = bedBugSquish.start(setup, seed)
   const inputs: GameInput[] = []
@@ -50,14 +47,12 @@ function pointNear({ x, y }: { x: number; y: number }, { width, height }: { widt
   return { x: within(x, width), y: within(y, height) }
 }
 
-/** Plays runs that a test site has issued. */
 export function squishRunsOn(db: Db) {
   async function startedRun(player: Somebody): Promise<Issued> {
     const { body } = await player.call('gameRuns.startRun', { game_id: 'bed-bug-squish', orientation: 'portrait' })
     return body
   }
 
-  /** Pretends that the run was issued a while ago. */
   async function letPass(runId: string, seconds = 120) {
     await db
       .updateTable('game_runs')
@@ -73,8 +68,7 @@ export function squishRunsOn(db: Db) {
   }
 
   /**
-   * Saves a score to the player's account.
-   * Runs have random seeds: fifteen seconds earn 329 to 456 points, twenty 491 to 636.
+   * Seeds are random: fifteen seconds earn 329 to 456 points, twenty 491 to 636.
    * If one score must beat another, make its run at least a third longer.
    */
   async function aSavedScore(player: Somebody, seconds?: number) {

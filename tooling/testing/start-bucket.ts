@@ -15,11 +15,7 @@ import {
 import S3rver from 's3rver'
 import type { S3Config } from '#platform/server/config.ts'
 
-/**
- * Starts an empty bucket on an independent S3 server. It knows one key, S3RVER, and doesn't verify
- * signatures.
- * `requests` records its requests.
- */
+/** This S3 server knows one key, S3RVER, and doesn't verify signatures. */
 export async function startBucket() {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'bucket-'))
   const requests: { method: string; headers: http.IncomingHttpHeaders }[] = []

@@ -4,10 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; text: string }
 
-/**
- * Starts a mail server that accepts every mail, unless `options` say otherwise. It requires the
- * password in its URL.
- */
+/** Requires the password in its URL. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -34,7 +31,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   }
 }
 
-/** Decodes quoted-printable, which breaks long lines and writes '=' as '=3D'. */
+/** Quoted-printable breaks long lines and writes '=' as '=3D'. */
 export function decode(message: string) {
   return message
     .replaceAll(/=\r?\n/g, '')

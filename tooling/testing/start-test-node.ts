@@ -19,10 +19,7 @@ const testRooms: RoomRules = {
   broken: { mayJoin: () => Promise.reject(new Error('no database')) },
 }
 
-/**
- * Starts a whole node: HTTP server, bus and realtime. The cookie names the caller:
- * `session=ann/tab-1/admin`.
- */
+/** The cookie names the caller: `session=ann/tab-1/admin`. */
 export async function startTestNode(options: Partial<RealtimeOptions> & { port?: number } = {}) {
   const log = createLog('silent')
   const siteId = options.siteId ?? 'site'

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** Stubs what tests lack of a browser: two empty storages, and a window that receives events. */
 export function stubBrowser({ isStorageBlocked = false } = {}) {
   const local = new Map<string, string>()
   const session = new Map<string, string>()

@@ -11,13 +11,12 @@ import type { PreparedDatabase } from './prepared-database.ts'
 export type TestDatabase = {
   db: Db
   kind: PreparedDatabase['kind']
-  /** The options of `openDatabase`. On PostgreSQL, another process or pool may use them too. */
+  /** On PostgreSQL, another process or pool may use these too. */
   options: DatabaseOptions
 }
 
 /**
- * Opens a migrated, empty database for this test file and closes it after its last test.
- * Call it at the top of a `*.db.test.ts` file: `const { db } = await freshDatabase()`, and
+ * Call this at the top of a `*.db.test.ts` file: `const { db } = await freshDatabase()`, and
  * `beforeEach(() => emptyTables(db))`.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
@@ -31,11 +30,10 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return { db, kind, options }
 }
 
-/** Deletes what tests have written, and restores the rows that migrations insert. */
+/** Restores the rows that migrations insert. */
 export async function emptyTables(db: Db) {
   await db.transaction().execute(async (transaction) => {
-    // Foreign keys and triggers are off, so any order works. In PGlite `truncate` takes 300 ms for
-    // all tables, this 10.
+    // Without foreign keys any order works. `truncate` would take 300 ms in PGlite, this 10.
     await sql`set local session_replication_role = replica`.execute(transaction)
     await sql.raw(deleteAllRows).execute(transaction)
     for (const { name, rows } of seeds.get(db) ?? []) await restore(transaction, name, rows)
@@ -49,7 +47,7 @@ const deleteAllRows = `
     for name in ${tablesOfTheSite} loop execute format('delete from %I', name); end loop;
   end $$`
 
-/** Prepares the same database for tests whose own processes open it. */
+/** For tests whose own processes open it. */
 export async function unopenedDatabase(): Promise<DatabaseOptions> {
   const prepared = inject('testDatabase')
   if (prepared.kind === 'embedded') {

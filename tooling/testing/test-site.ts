@@ -12,7 +12,6 @@ import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 export type Answer = { status: number; body: any; headers: Headers }
 
-/** Calls the site's API with a session, with an ended one, or with none. */
 export type Caller = {
   userId: string | undefined
   cookie: string | undefined
@@ -29,13 +28,9 @@ export type TestSiteOptions = {
   readFreeBytes?: () => Promise<number>
   /** Builders bypass the API, so pages and responses are only cached if a test asks for it. */
   keepsAnswers?: boolean
-  /** The database of another node, for tests with several. */
   database?: TestDatabase
 }
 
-/**
- * Starts the whole site on this test file's own database, on a free port. Pages come from `pages`.
- */
 export async function testSite({
   env = {},
   pages = noPages,
@@ -116,7 +111,7 @@ export async function testSite({
     aVisitor: () => callerWith({}),
     aUser: () => signedIn('user'),
     anAdmin: () => signedIn('admin'),
-    /** A user who had a session, was banned, and still sends the cookie. */
+    /** Still sends the cookie of the session from before the ban. */
     aBannedUser: async () => {
       const [banned, admin] = await Promise.all([signedIn('user'), createPerson(site.db, 'admin')])
       const now = new Date()
@@ -131,7 +126,7 @@ export async function testSite({
   }
 }
 
-/** Errors that this file's sites have logged, by request id. */
+/** By request id. */
 const causes = new Map<string, string>()
 
 function keepLine(line: string) {
@@ -139,7 +134,7 @@ function keepLine(line: string) {
   if (requestId) causes.set(requestId, `${cause.err?.stack ?? ''}\n${JSON.stringify({ ...cause, stack: undefined })}`)
 }
 
-/** Prints the cause when a test fails after a 500, because the response only has a reference. */
+/** The response to a 500 only has a reference. */
 function showCauseOfFailure(response: Response) {
   const cause = causes.get(response.headers.get('x-request-id') ?? '')
   if (response.status < 500 || !cause) return response
@@ -173,7 +168,6 @@ async function createPerson(db: Db, role: Role) {
 const emails = new Map<string, string>()
 const credentialsOf = (userId: string) => ({ email: emails.get(userId), password })
 
-/** Fake pages, for tests of the server around them. */
 export function standInPages(fetch: PageEntry['fetch']): PageSource {
   return { isDevelopment: false, clientFolder: 'public', loadEntry: async () => ({ fetch }) }
 }

@@ -1,11 +1,7 @@
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { namePolicyProblem, tidyName } from './name-policy.ts'
 
-/**
- * Field rules without zod. Forms show these messages, and the server's schemas use the same
- * functions.
- * Each function returns what is wrong, or undefined.
- */
+/** Needs no zod, so that forms can use these rules. Each function returns what is wrong. */
 
 export const minimumAge = 13
 const oldestAge = 130

@@ -9,16 +9,9 @@ import {
   usernameProblem,
 } from './account-fields.ts'
 
-/**
- * The schemas of the account forms. The rules and messages of the fields are in account-fields.ts.
- */
-
 export const emailField = field(emailProblem, 320).transform((email) => email.trim())
 
-/**
- * Checks only the length, because an existing account may keep a name from before the policy. The
- * use case checks a changed name against the policy.
- */
+/** An account may keep a name from before the policy; the use case checks changed names. */
 export const ownUsernameField = field(usernameLengthProblem, 200).transform(tidyUsername)
 
 export const passwordField = field(passwordProblem, 200)

@@ -1,9 +1,6 @@
 import { disguises, foldLetters } from './fold-letters.ts'
 
-/**
- * Whether a short public text, such as a leaderboard name, contains a banned word, even in disguise
- * (f.u_c k, sh1t). Names that claim to be staff count too.
- */
+/** Also finds words in disguise (f.u_c k, sh1t), and names that claim to be staff. */
 export function containsBadWord(text: string) {
   // Digits at the end are a number ('staff1'); digits inside a word are a disguise ('sta1ff').
   return (
@@ -44,8 +41,7 @@ const alone = new Set([
   ...['anal', 'anus', 'penis', 'vagina', 'sex', 'piss', 'prick', 'coon', 'homo', 'paki', 'kys', 'wank'],
 ])
 
-// Letter groups that look like another letter: 'adrnin', 'ʌdmin'.
-// Only staff titles are matched this way, because 'rn' occurs in many ordinary names.
+// Look-alikes as in 'adrnin'. Only for staff titles: 'rn' occurs in many ordinary names.
 const readsAs: Readonly<Record<string, string>> = {
   ...{ a: '[aʌɐɒ∂]', d: '[dðꝺ∂]|cl', e: '[eə]', i: '[il]', l: '[il]', m: 'm|rn|nn', n: '[nŋ]', w: 'w|vv' },
 }
@@ -53,7 +49,6 @@ const readingOf = (office: string) => [...office].map((letter) => `(?:${readsAs[
 
 const offices = [
   ...['admin', 'moderator'].map((office) => new RegExp(readingOf(office))),
-  // Refused only as whole words, because many harmless words contain them.
   ...['mod', 'staff', 'system', 'official', 'support', 'root', 'webmaster'].map(
     (office) => new RegExp(`^${readingOf(office)}s?$`),
   ),

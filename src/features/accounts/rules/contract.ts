@@ -17,10 +17,7 @@ export const signedInSchema = z.object({
   username: z.string(),
   avatar_url: z.string().nullable(),
   is_admin: z.boolean(),
-  /**
-   * True for an administrator who still has to set up two-step sign-in; until then is_admin is
-   * false.
-   */
+  /** An administrator who must set up two-step sign-in first; is_admin is false until then. */
   awaits_second_factor: z.boolean(),
   email_to_confirm: z.enum(['asked', 'required']).nullable(),
 })
@@ -31,7 +28,6 @@ const callerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('banned'), reason: z.string().nullable() }),
 ])
 
-/** The person that the page is rendered for. */
 export type Caller = z.infer<typeof callerSchema>
 export type SignedInCaller = z.infer<typeof signedInSchema>
 
@@ -43,15 +39,13 @@ const usernameRefusals = {
 
 export const accountsContract = {
   me: procedure
-    // Pages that call this can still be cached: only visitors' pages are, and all visitors get the
-    // same answer.
+    // Still cacheable: only visitors' pages are cached, and all visitors get the same answer.
     .meta({ access: 'visitor', reads: [], isPersonal: true })
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in, if anybody', tags: ['Accounts'] })
     .output(callerSchema),
 
   signIn: procedure
-    // This limit is against floods, because each call hashes a password. Wrong guesses have their
-    // own limits (server/sign-in/limit-guesses.ts).
+    // Against floods, because each call hashes a password. limit-guesses.ts counts wrong ones.
     .meta({ access: 'visitor', isOpenOnLowDisk: true, limit: { points: 60, seconds: 300, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session', tags: ['Accounts'] })
     .errors({
@@ -59,8 +53,7 @@ export const accountsContract = {
       user_data_missing: { status: 500, message: 'Authentication succeeded but user data is missing' },
     })
     .input(signInForm)
-    // `code_required` means nobody is signed in yet; the code comes next
-    // (second-factor-contract.ts).
+    // After `code_required` nobody is signed in yet.
     .output(z.discriminatedUnion('kind', [signedInSchema, z.object({ kind: z.literal('code_required') })])),
 
   signUp: procedure

@@ -1,4 +1,3 @@
-/** Returns a name such as 'Chrome on Linux' by which owners recognise their device. */
 export function describeDevice(userAgent: string) {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -28,7 +28,6 @@ export const emailChangeContract = {
       z.object({
         email: emailField,
         password: textInput(200).min(1, 'Password is required'),
-        /** Required for accounts with two-step sign-in. */
         code: textInput(100).optional(),
       }),
     ),

@@ -1,9 +1,7 @@
 import { withoutInvisible } from '#platform/rules/visible-text.ts'
 
 /**
- * Returns the Latin letters that a text looks like: lower case, without accents, marks and
- * invisible characters. Letters of other alphabets, in boxes or on flags become the ones they
- * resemble.
+ * Returns the Latin letters that a text looks like, in lower case.
  * Works character by character, so folding a text in parts equals folding it whole.
  */
 export function foldLetters(text: string) {
@@ -15,7 +13,6 @@ function foldSmall(letters: string) {
   return [...letters].map((letter) => letterBySmall.get(letter) ?? unbox(letter)).join('')
 }
 
-/** Digits and signs used in place of a letter, as in 'sh1t' and '@ss'. */
 export const disguises: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
@@ -23,9 +20,8 @@ export const disguises: Readonly<Record<string, string>> = {
 
 const marks = /\p{M}/gu
 
-// Look-alikes of Latin letters, after Unicode's list of confusable characters: Cyrillic, Greek,
-// Armenian, phonetic letters, small capitals, strokes and signs.
-// `fold_name` in the database does the same; a test keeps the two in sync.
+// After Unicode's list of confusable characters. `fold_name` in the database does the same;
+// a test keeps the two in sync.
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαᴀɑ⍺',
   b: 'вьβʙƅƃɓ',

@@ -1,16 +1,8 @@
 import { withoutInvisible } from '#platform/rules/visible-text.ts'
 
-/**
- * The policy for all public names: usernames and guests' names on leaderboards. Callers set the
- * length.
- * bad-words.ts refuses bad words and staff titles. Only the database can tell whether a name looks
- * like another person's.
- */
+/** For usernames and guests' names. bad-words.ts and the database check the rest. */
 
-/**
- * Gives names that look the same one spelling. Check the length first: long runs of marks make
- * normalising slow.
- */
+/** Check the length first: long runs of marks make normalising slow. */
 export function tidyName(name: string) {
   return name
     .normalize('NFC')
@@ -19,10 +11,7 @@ export function tidyName(name: string) {
     .trim()
 }
 
-/**
- * Returns what is wrong with a tidied name's characters, or undefined. `subject` starts the
- * message.
- */
+/** Returns what is wrong, or undefined. `subject` starts the message. */
 export function namePolicyProblem(name: string, subject: string) {
   if (withoutInvisible(name) !== name || unassigned.test(name))
     return `${subject} contains characters that can't be shown`
@@ -30,16 +19,12 @@ export function namePolicyProblem(name: string, subject: string) {
   return mixesAlphabets(name) ? `${subject} mixes letters of different alphabets` : undefined
 }
 
-// Unassigned code points have no shape to show.
 const unassigned = /\p{Cn}/u
 
-// Living languages need at most two marks on a letter: Thai has a vowel and a tone, and Vietnamese
-// is composed by now.
+// Living languages need at most two marks on a letter, such as Thai's vowel and tone.
 const stackedMarks = /^\p{M}|\p{M}{3}|\p{Me}/u
 
-// The scripts that Unicode recommends for names (UAX 31, table 5). A name uses one script.
-// The three mixtures with Latin that are common in Japan, China and Korea are allowed, because they
-// can't be mistaken for another script.
+// UAX 31, table 5. A name uses one script; the usual East Asian mixtures can't be mistaken.
 const eastAsian = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],

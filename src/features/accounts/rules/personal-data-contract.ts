@@ -7,10 +7,7 @@ const tags = ['Accounts']
 // A whole download takes one call for each kind of data, plus one for every 500 rows of it.
 const limit = { points: 400, seconds: 3600, per: 'account' } as const
 
-/**
- * Everything that an account wrote and owns. It comes in pages, so that the server never holds all
- * of it at once.
- */
+/** Comes in pages, so that the server never holds all of it at once. */
 export const personalDataContract = {
   parts: procedure
     .meta({ access: 'user', limit })

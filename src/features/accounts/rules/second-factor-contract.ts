@@ -7,8 +7,7 @@ import { recoveryCodeCount } from './second-factor.ts'
 const tags = ['Accounts']
 const code = textInput(100).min(1, 'Code is required')
 const password = textInput(200).min(1, 'Password is required')
-// This limit is against floods. Wrong codes have their own limits
-// (server/sign-in/limit-guesses.ts).
+// Against floods. limit-guesses.ts counts wrong codes.
 const limit = { points: 20, seconds: 900, per: 'account' } as const
 
 export const wrongCode = {

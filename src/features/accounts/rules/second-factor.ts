@@ -5,10 +5,7 @@ const recoveryCodePattern = /^[a-z\d]{10}$/
 
 export type CodeKind = 'app' | 'recovery'
 
-/**
- * Accepts codes with spaces, dashes and capitals, as apps and paper show them. Returns undefined if
- * the text can't be a code.
- */
+/** Accepts spaces, dashes and capitals, as apps and paper show codes. */
 export function readCode(typed: string, kind: CodeKind) {
   const plain = typed.slice(0, 100).toLowerCase().replaceAll(/[\s-]/g, '')
   if (kind === 'app') return appCodePattern.test(plain) ? plain : undefined
@@ -25,7 +22,6 @@ export function kindOfCode(typed: string): CodeKind {
   return readCode(typed, 'app') ? 'app' : 'recovery'
 }
 
-/** Groups of four are easier to copy by hand. */
 export function spellSecret(secret: string) {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -14,7 +14,7 @@ export async function isEmailTaken(db: Db, email: string) {
   return Boolean(await findByEmail(db, email))
 }
 
-/** Whether anyone except the given person has this name or one that looks like it. */
+/** Look-alike names count too. */
 export async function isUsernameTaken(db: Db, username: string, exceptUserId?: string) {
   const holder = await db
     .selectFrom('users')
@@ -22,8 +22,7 @@ export async function isUsernameTaken(db: Db, username: string, exceptUserId?: s
     .where((user) =>
       user.or([
         user(sql`lower(username)`, '=', sql`lower(${username}::text)`),
-        // Names made only of punctuation fold to an empty string, yet look different from each
-        // other.
+        // Names made only of punctuation fold to an empty string, yet look different.
         user.and([
           user(sql`fold_name(username)`, '=', sql`fold_name(${username}::text)`),
           user(sql`fold_name(${username}::text)`, '<>', ''),
@@ -63,7 +62,6 @@ export function setEmailConfirmed(db: Db, userId: string) {
   return db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-/** Sets an address that its owner has just confirmed. */
 export function setEmail(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
   return db
     .updateTable('users')
@@ -72,7 +70,6 @@ export function setEmail(db: Db, { userId, email, now }: { userId: string; email
     .execute()
 }
 
-/** Makes other writers of this account wait until the transaction ends. */
 export function lockUser(trx: Db, userId: string) {
   return trx
     .selectFrom('users')
@@ -83,8 +80,7 @@ export function lockUser(trx: Db, userId: string) {
 }
 
 /**
- * Locks the person to be changed and checks that the caller is still an administrator: they may
- * have been demoted meanwhile.
+ * The caller may have been demoted meanwhile.
  * Rows are locked in the order of their ids, as in isLastAdmin, to avoid deadlocks.
  */
 export async function lockUserAsAdmin(trx: Db, { userId, adminId }: { userId: string; adminId: string }) {
@@ -117,18 +113,14 @@ export function recordLogin(db: Db, userId: string, at: Date) {
   return db.updateTable('users').set({ last_login: at }).where('id', '=', userId).execute()
 }
 
-/**
- * Whether anyone can sign in as an administrator. Imported and demo people have no email address.
- */
+/** Imported and demo people have no email address, so they can't sign in. */
 export async function hasAdmin(db: Db) {
   return (await admins(db).limit(1).execute()).length > 0
 }
 
-/**
- * Whether the site would have no administrator without this person. Locks the administrators' rows.
- */
+/** Locks the administrators' rows. */
 export async function isLastAdmin(trx: Db, userId: string) {
-  // A fixed order keeps two administrators who leave at the same time from deadlocking.
+  // A fixed order avoids a deadlock when two administrators leave at the same time.
   const rows = await admins(trx).where('banned', '=', false).orderBy('id').forUpdate().execute()
   return rows.length === 1 && rows[0]?.id === userId
 }
@@ -137,7 +129,6 @@ function admins(db: Db) {
   return db.selectFrom('users').select('id').where('role', '=', 'admin').where('email', 'is not', null)
 }
 
-/** Returns false if there is no such user. */
 export async function setRole(db: Db, userId: string, { role, now }: { role: Role; now: Date }) {
   const result = await db
     .updateTable('users')
@@ -157,7 +148,6 @@ export function markBanned(db: Db, { userId, adminId, reason, now }: Ban) {
     .execute()
 }
 
-/** Returns false if the user wasn't banned. */
 export async function liftBan(db: Db, userId: string) {
   const result = await db
     .updateTable('users')

@@ -9,10 +9,7 @@ const sessionSeconds = 30 * 24 * 3600
 
 export type AuthOptions = { db: Db; secret: string; publicUrl: string | undefined }
 
-/**
- * Runs the sign-in library on our own tables. It isn't mounted on HTTP: our procedures call it, so
- * that all calls follow one policy.
- */
+/** Not mounted on HTTP: our procedures call it, so that all calls follow one policy. */
 export function createAuth({ db, secret, publicUrl }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl ?? 'http://localhost',
@@ -51,8 +48,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       },
       // A signed session cookie would outlive a ban. A ban clears our own short-lived cache.
       cookieCache: { enabled: false },
-      // We set the cookie only at sign-in, so extending the row would keep sessions that no browser
-      // has any more.
+      // The cookie is set only at sign-in, so a refreshed row would outlive it.
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
     },
@@ -90,8 +86,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
           },
         },
         backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: makeRecoveryCodes },
-        // Anyone who knows the password could lock the owner out. limit-guesses.ts tells them
-        // apart.
+        // Anyone with the password could lock the owner out. limit-guesses.ts tells them apart.
         accountLockout: { enabled: false },
       }),
     ],
@@ -99,12 +94,10 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       cookiePrefix: 'vip',
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
       database: { generateId: 'uuid' },
-      // Ignores the forwarded address: anyone can send that header. Rate limits get the real one
-      // elsewhere.
+      // Anyone can send the forwarded address. Rate limits get the real one elsewhere.
       ipAddress: { disableIpTracking: true },
     },
-    // Our own limits work across nodes and per account. The library's logger prints email
-    // addresses.
+    // Our own limits work across nodes. The library's logger prints email addresses.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },

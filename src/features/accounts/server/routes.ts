@@ -27,7 +27,7 @@ export type AccountsDeps = DeliveryDeps & {
   mailer: Mailer
   adminNews: AdminNews
   site: { name: string; url: string }
-  /** Deletes an uploaded file. A failure is only logged. */
+  /** A failure is only logged. */
   removeFile: (url: string) => Promise<void>
 }
 

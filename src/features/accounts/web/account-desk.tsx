@@ -4,7 +4,6 @@ import './account-page.css'
 
 type AccountDeskProps = { kicker: string; title: string; intro?: ReactNode; pass: ReactNode; children: ReactNode }
 
-/** Shows the pass beside the form, or above it on a phone. */
 export function AccountDesk({ kicker, title, intro, pass, children }: AccountDeskProps) {
   return (
     <div data-section="accounts" className="account-desk">

@@ -8,10 +8,7 @@ import { PasswordInput } from './password-input.tsx'
 
 type FormFailureProps = { failure: { text: string; requestId?: string } | undefined }
 
-/**
- * Shows an error of the whole form. The live region is always rendered: one that appears with its
- * text isn't announced.
- */
+/** Always rendered: a live region that appears with its text isn't announced. */
 export function FormFailure({ failure }: FormFailureProps) {
   return (
     <div role="alert">
@@ -28,7 +25,7 @@ export function FormFailure({ failure }: FormFailureProps) {
   )
 }
 
-/** The notice is above the fields, which on a phone is a screen away from the pressed button. */
+/** On a phone the notice is a screen away from the pressed button. */
 function bringIntoView(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'nearest' })
 }
@@ -48,7 +45,7 @@ export function FormSuccess({ children }: { children?: ReactNode }) {
 
 type SubmitButtonProps = { form: { isReady: boolean; isBusy: boolean }; children: ReactNode; busyText: string }
 
-/** The button can't submit before hydration: a plain form submission would lose what was typed. */
+/** Before hydration, a plain form submission would lose what was typed. */
 export function SubmitButton({ form, children, busyText }: SubmitButtonProps) {
   return (
     <Button type="submit" size="large" className="account-submit" disabled={!form.isReady} isBusy={form.isBusy}>
@@ -83,7 +80,7 @@ type NewPasswordInputsProps = {
   errors: { password?: string | undefined; confirmation?: string | undefined }
 }
 
-/** `label` is written as within a sentence, because the confirmation's label repeats it. */
+/** The confirmation's label repeats `label` within a sentence. */
 export function NewPasswordInputs({ label, errors }: NewPasswordInputsProps) {
   return (
     <>

@@ -27,10 +27,7 @@ type MailedLinkProps<Answer> = {
 
 const fields = [] as const
 
-/**
- * The page that a mailed link opens. It needs a button press, because mail scanners open every
- * link.
- */
+/** Needs a button press, because mail scanners open every link. */
 export function MailedLink<Answer>({ token, kicker, title, intro, press, button, ...page }: MailedLinkProps<Answer>) {
   const siteName = useRouteContext({ from: '__root__', select: ({ site }) => site.name })
   const [done, setDone] = useState<{ answer: Answer }>()

@@ -4,24 +4,17 @@ import { type FieldErrors, focusWrongField, placeFailure } from '#platform/web/f
 
 type AccountFormOptions<Name extends string> = {
   fields: readonly Name[]
-  /** Returns the error of each field, by the same rules as the server's. */
   check: (values: Record<Name, string>) => FieldErrors<Name>
   submit: (values: Record<Name, string>) => Promise<unknown>
   /** Maps a refusal's code to the field that shows its message. */
   fieldOfCode?: Partial<Record<string, Name>>
-  /**
-   * Maps a field to one whose error depends on it: typing in the first clears the second's error.
-   */
+  /** Typing in a field clears the error of the field that depends on it. */
   dependents?: Partial<Record<Name, Name>>
 }
 
 type Failure = ReturnType<typeof describeFailure>
 
-/**
- * Inputs are uncontrolled, so values that a password manager or visitor filled in before hydration
- * count too.
- * Spread `form` on the form, and give every input its `name` and `errors[name]`.
- */
+/** Inputs are uncontrolled, so values filled in before hydration count too. */
 export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
   const { fields, check, submit, fieldOfCode = {}, dependents } = options
   const element = useRef<HTMLFormElement>(null)
@@ -87,7 +80,6 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     if (problem) setErrors((shown) => ({ ...shown, [name]: problem }))
   }
 
-  /** Fills in values that were typed earlier, such as a draft's. */
   const fill = (typed: Partial<Record<Name, string>>) => {
     if (!element.current) return
     for (const name of fields) {

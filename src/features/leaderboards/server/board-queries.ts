@@ -203,7 +203,7 @@ export function isOnBoard(scoreId: string) {
   return sql<boolean>`exists (select from board_scores where score_id = ${sql.ref(scoreId)} and is_best)`
 }
 
-/** Joins a saved score's rank on its all-time board as `place`. Names of weekly boards end with a date. */
+/** Joins the rank on the all-time board as `place`. Names of weekly boards end with a date. */
 export function joinPlaceOf(scoreId: string, isWanted = sql`true`) {
   return sql`left join lateral (
     select scores.held_back, ${rankOfScore} as rank

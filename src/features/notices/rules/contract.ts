@@ -12,7 +12,6 @@ const noticeSchema = z.object({
   title: z.string(),
   text: z.string(),
   href: z.string(),
-  /** How many similar notices were merged into this one while it was unread. */
   more: z.int().min(0),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
@@ -66,12 +65,9 @@ export const noticesContract = {
     })
     .output(
       choicesSchema.extend({
-        /**
-         * 'unconfirmed': mails start once the caller has confirmed their address. 'off': the site
-         * sends no mail.
-         */
+        /** 'unconfirmed': mails wait for a confirmed address. 'off': the site sends none. */
         mail: z.enum(['ready', 'unconfirmed', 'off']),
-        /** The key that a browser subscribes with. Null if the site doesn't push. */
+        /** Null if the site doesn't push. */
         push_key: z.string().nullable(),
         push_endpoints: z.array(z.string()).max(mostListed),
       }),

@@ -5,7 +5,6 @@ import { maxPushBrowsers, type SwitchableKind } from '../rules/notice-kinds.ts'
 
 export type NoticeChoices = { unwanted_kinds: SwitchableKind[]; wants_mail: boolean }
 
-/** By default all kinds are shown on the site only. Mails and pushes are opt-in. */
 const defaultChoices: NoticeChoices = { unwanted_kinds: [], wants_mail: false }
 
 export async function findChoices(db: Db, userId: string) {
@@ -16,7 +15,7 @@ export async function findChoices(db: Db, userId: string) {
 
 type ChangedChoices = { [Choice in keyof NoticeChoices]?: NoticeChoices[Choice] | undefined }
 
-/** Omitted choices stay unchanged. Returns all of them. */
+/** Omitted choices stay unchanged. */
 export async function saveChoices(
   db: Db,
   { userId, choices, now }: { userId: string; choices: ChangedChoices; now: Date },
@@ -35,10 +34,7 @@ export async function stopMail(db: Db, userId: string) {
   await db.updateTable('notice_choices').set({ wants_mail: false }).where('user_id', '=', userId).execute()
 }
 
-/**
- * The news for a person: after `since`, up to `until`. `mailed_before` is the time of their last
- * digest.
- */
+/** The news is after `since`, up to `until`. */
 export type DueDigest = {
   user_id: string
   username: string
@@ -48,18 +44,13 @@ export type DueDigest = {
   mailed_before: Date | null
 }
 
-/** The oldest news that a digest contains. */
 const newsDays = 7
 
 type Claim = { now: Date; limit: number; except: readonly string[] }
 
 /**
- * Claims people whose digest is due: none was sent today, and they have unread news. Those without
- * one for longest come first.
  * The claiming process sends the digest, so two processes never mail the same person.
- * A crash before sending loses a digest instead of doubling it. A digest that the mail server
- * refused is given back.
- * It covers news up to the moment of the claim; the next one starts there.
+ * A crash before sending loses a digest instead of doubling it.
  */
 export async function claimDigests(db: Db, { now, limit, except }: Claim) {
   const { rows } = await sql<DueDigest>`
@@ -87,7 +78,6 @@ export async function claimDigests(db: Db, { now, limit, except }: Claim) {
   return rows
 }
 
-/** Makes an unsent digest due again, with the same news and any that arrive meanwhile. */
 export async function returnDigest(db: Db, { user_id, mailed_before, until }: DueDigest) {
   await db
     .updateTable('notice_choices')
@@ -151,10 +141,7 @@ export async function deletePushBrowser(db: Db, { endpoint, userId }: { endpoint
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute()
 }
 
-/**
- * After so many failures in a row we drop a subscription: each attempt may take as long as all
- * others together.
- */
+/** Each attempt on a dead subscription may take as long as all others together. */
 const mostFailures = 3
 
 export async function countPushFailure(db: Db, endpoint: string) {
@@ -186,14 +173,9 @@ type Push = {
   browsers: { endpoint: string; p256dh: string; auth: string }[]
 }
 
-/** Older notices aren't pushed any more. */
 const freshMinutes = 60
 
-/**
- * Claims the notices to push now, each with its person's browsers. The claiming process sends them,
- * as with digests.
- * Notices that are old or were read meanwhile are claimed too, but without browsers.
- */
+/** Old or read notices are claimed too, but without browsers. */
 export async function claimPushes(db: Db, { limit }: { limit: number }) {
   const { rows } = await sql<Push>`
     with due as (

@@ -143,7 +143,6 @@ test('a full mailbox doesn’t hold up other digests, and gets its own once it h
   const readers = [first, await aReader(), await aReader()]
   for (const reader of readers) await tell(reader, 'News')
   const [full, ...others] = await Promise.all(readers.map(addressOf))
-  // People without a digest for longest come first.
   const hadOne = db.updateTable('notice_choices').set({ mailed_at: later(-48) })
   await hadOne.where('user_id', '!=', first.userId as string).execute()
   let attempts = 0
@@ -204,8 +203,7 @@ test('the mail program’s button ends the mails without a session, and only wit
   const [reader, stranger] = [await aReader(), await site.aUser()]
   await tell(reader, 'News')
   const [mail] = await sendAt(evening)
-  // The test's mail server decodes '=' with two digits as a character, so the URL can't be read
-  // from the mail.
+  // The test's mail server decodes '=' with two digits, so the URL can't be read from the mail.
   const address = `/unsubscribe?token=${unsubscribeTokens.tokenFor(reader.userId as string)}`
   expect(mail?.text).toMatch(/List-Unsubscribe:\s+<https:\/\/vip\.example\/unsubscribe\?token/)
   expect(mail?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

@@ -11,11 +11,9 @@ type Delivery = {
   db: Db
   site: { name: string; url: string }
   unsubscribeTokens: UnsubscribeTokens
-  /** Undefined if the site has no mail server. */
   mailer: Mailer | undefined
-  /** Undefined if the site has no push keys. */
   push: PushSender | undefined
-  /** Gives the notices that are due at a time of day instead of being caused by someone. */
+  /** Some notices are due at a time of day instead of being caused by someone. */
   giveDue: (now: Date, signal: AbortSignal) => Promise<void>
   log: Log
 }
@@ -24,10 +22,7 @@ const pushMs = 10_000
 const dailyMs = 5 * 60_000
 const stopMs = 3000
 
-/**
- * Mails and pushes notices to people who aren't on the site. Any number of processes may do it: the
- * one that claims a notice sends it.
- */
+/** Any number of processes may run this: the one that claims a notice sends it. */
 export function startDelivery({ giveDue, mailer, push, log, ...deps }: Delivery) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -56,8 +51,7 @@ const connections = 8
 /** Pushes only the titles: they may be read on a locked screen, and a push can't be taken back. */
 export async function sendPushes(db: Db, push: PushSender, signal?: AbortSignal) {
   const runLimited = pLimit(connections)
-  // Failing browsers are skipped for the rest of this pass: one that hangs would hold up everyone
-  // else's.
+  // A browser that hangs would hold up everyone else's, so it is skipped for this pass.
   const failing = new Set<string>()
 
   async function send(browser: PushTarget, { userId, message }: { userId: string; message: PushMessage }) {
@@ -82,10 +76,7 @@ export async function sendPushes(db: Db, push: PushSender, signal?: AbortSignal)
   }
 }
 
-/**
- * Never runs twice at once in this process. Returns a function that stops it and waits for running
- * work.
- */
+/** Never runs twice at once in this process. The returned function waits for running work. */
 function every(ms: number, work: () => Promise<void>, log: Log) {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -5,37 +5,24 @@ import { type NoticeEvents, type NoticeKind, noticeTitle } from '../rules/notice
 import { countUnreadFrom, deleteOldNotices, insertNotice, setNoticeTexts } from './notice-queries.ts'
 
 export type NoticeToGive = {
-  /** Null if the account is gone; then nobody is notified. */
+  /** Null if the account is gone. */
   userId: string | null
   kind: NoticeKind
-  /** A whole sentence: 'Your story “The Deposit” was approved'. Truncated at 200 characters. */
+  /** A whole sentence: 'Your story “The Deposit” was approved'. */
   title: string
-  /** Details such as feedback. Truncated at 500 characters. */
   text?: string
-  /** A path of this site. */
   href: string
-  /**
-   * Limits notices that another user can cause at will. While this many of the kind from `causedBy`
-   * are unread, no more are given.
-   */
+  /** Limits the unread notices of the kind that `causedBy` can cause at will. */
   mostUnread?: number
-  /**
-   * The message, idea, story or quiz it's about. `forgetNotices` removes the notice when that is
-   * deleted.
-   */
+  /** When this message, idea, story or quiz is deleted, `forgetNotices` removes the notice. */
   subjectId?: string
-  /** The user whose action caused it. The notice is deleted with their account. */
+  /** The notice is deleted with this user's account. */
   causedBy?: string | null
   /** Notices with the same key are given only once: 'streak:2026-11-17'. */
   onceKey?: string
-  /**
-   * While one with this key is unread, new ones are merged into it, and the person is alerted at
-   * most once an hour.
-   */
+  /** New notices are merged into an unread one with this key. */
   collapseKey?: string
-  /** The score it's about. `forgetNotices` removes the notice when that is deleted. */
   scoreId?: string
-  /** A condition that the inserting statement checks. */
   onlyIf?: RawBuilder<boolean>
 }
 
@@ -45,8 +32,7 @@ const maxText = 500
 export type GivenNotice = { id: string; userId: string; title: string; href: string }
 
 /**
- * Notifies a person, if they want notices of the kind. Call it inside the transaction that makes
- * the change.
+ * Call this inside the transaction that makes the change.
  * After the commit, pass the result to `notices.announce`.
  */
 export async function giveNotice(db: Db, notice: NoticeToGive): Promise<GivenNotice | undefined> {
@@ -68,10 +54,7 @@ export function requoteInNotices(db: Db, { subjectId, text }: { subjectId: strin
 }
 
 export type Notices = {
-  /**
-   * Shows the notice in the person's open tabs. Call it after the commit: earlier, a tab would read
-   * the old count.
-   */
+  /** Call this after the commit: earlier, a tab would read the old count. */
   announce: (given: GivenNotice | undefined) => void
   announceRead: (userId: string) => void
 }

@@ -17,14 +17,13 @@ export type NewNotice = {
   onlyIf?: RawBuilder<boolean> | undefined
 }
 
-/** How often a person is alerted to notices that are merged into an unread one. */
 const ringsAgainMinutes = 60
 
 type Inserted = { id: string; title: string; href: string; more: number; rings: boolean }
 
 /**
- * Returns the inserted notice, or the unread one it was merged into. Returns undefined if the
- * person doesn't want the kind or was told before.
+ * Returns the inserted notice, or the unread one it was merged into.
+ * Returns undefined if the person doesn't want the kind or was told before.
  */
 export async function insertNotice(db: Db, { userId, ...notice }: NewNotice) {
   const ringsAgain = sql`notices.rang_at <= excluded.rang_at - make_interval(mins => ${ringsAgainMinutes})`
@@ -109,27 +108,21 @@ export async function countUnreadFrom(db: Db, { userId, kind, causedBy }: Cause)
   return Number(count)
 }
 
-/** Whether the user in that column has a notice with this key. */
 export function hasNotice({ userColumn, onceKey }: { userColumn: string; onceKey: string }) {
   return sql<boolean>`exists (
     select from notices where notices.user_id = ${sql.ref(userColumn)} and notices.once_key = ${onceKey}
   )`
 }
 
-/**
- * Which notices to remove: those about a deleted thing or score, one with a `onceKey`, or those
- * that one user caused another.
- */
 export type NoticesToForget =
   | { subjectId: string }
   | { scoreId: string }
   | { onceKey: string; userId: string }
   | { userId: string; causedBy: string }
 
-/** Replaces a notice that others were merged into. */
 type Rest = { title: string; href: string }
 
-/** Returns the affected users. A merged notice becomes `rest`, which quotes and names nobody. */
+/** Returns the affected users. `rest` replaces a merged notice, and quotes and names nobody. */
 export async function forgetNotices(db: Db, which: NoticesToForget, rest?: Rest) {
   const isMeant =
     'subjectId' in which

@@ -11,22 +11,15 @@ type DigestDeps = {
   site: { name: string; url: string }
   unsubscribeTokens: UnsubscribeTokens
   now: Date
-  /** Once aborted, no further digests are claimed. */
   signal?: AbortSignal
   batchSize?: number
 }
 
-/**
- * Digests go out in the evening (UTC), so that they cover the day, including a streak about to end.
- */
+/** In the evening (UTC), digests cover the day, including a streak about to end. */
 const sentFromHour = 18
 const mostListed = 10
 
-/**
- * Mails a digest to everyone who asked for it and has unread news, at most once a day.
- * Digests that the mail server refuses are given back for the next pass.
- * This pass ends if the server is away, but goes on if only one mailbox refuses.
- */
+/** A pass ends if the mail server is away, but goes on if only one mailbox refuses. */
 export async function sendDigests(deps: DigestDeps) {
   const { db, mailer, now, signal, batchSize = 50 } = deps
   if (now.getUTCHours() < sentFromHour) return
@@ -73,13 +66,10 @@ async function writeDigest(deps: DigestDeps, person: DueDigest): Promise<Mail | 
 
 export type UnsubscribeTokens = {
   tokenFor: (userId: string) => string
-  /** Returns the user's id, or undefined if we didn't sign the token. */
   read: (token: string) => string | undefined
 }
 
-/**
- * These never expire: the link in an old mail must still work, and all it can do is end the mails.
- */
+/** Never expire: the link in an old mail must still work, and can only end the mails. */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const sign = (userId: string) => createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
   return {

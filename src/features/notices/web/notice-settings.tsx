@@ -105,8 +105,7 @@ const cannotRing = "Your browser couldn't switch it on. Private windows can't ri
 
 function PushSwitch({ publicKey, endpoints }: { publicKey: string; endpoints: string[] }) {
   const queryClient = useQueryClient()
-  // Only the browser knows this. Until it answers, the server's markup shows the text that most
-  // people need.
+  // Only the browser knows this. Until it answers, show the text that most people need.
   const { data: browser } = useQuery({
     queryKey: ['push-browser', publicKey],
     queryFn: async () => (canPush() ? { endpoint: (await findEndpoint(publicKey)) ?? null } : 'unable'),

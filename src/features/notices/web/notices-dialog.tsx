@@ -18,15 +18,13 @@ import { type NoticeKind, noticeTitle } from '../rules/notice-kinds.ts'
 import { noticesApi } from './notices-api.ts'
 import './notices.css'
 
-/** Lists the person's notices, newest first. Closing it marks the shown ones as read. */
 export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const { data, isLoadingOthers, failure } = useKeptList(
     useQuery({ ...noticesApi.list.queryOptions({ input: { page } }), ...keepShown }),
   )
-  // Only the first page counts: notices that came later, or while another page was open, haven't
-  // been seen.
+  // Only the first page counts: notices that came later haven't been seen.
   const [newestSeen, setNewestSeen] = useState<string>()
   const newest = data?.page === 1 ? data.items[0]?.created_at : undefined
   if (newest && newest !== newestSeen) setNewestSeen(newest)
@@ -106,8 +104,7 @@ function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
               className="notice"
               data-unread={!notice.read_at || undefined}
               onClick={(event) => {
-                // The URL comes from the notice and may have a search part, so the router's typed
-                // links don't fit.
+                // The URL may have a search part, so the router's typed links don't fit.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 onFollow()

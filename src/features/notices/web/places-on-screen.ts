@@ -4,10 +4,7 @@ type IsOnScreen = (href: string) => boolean
 
 const pages = new Set<IsOnScreen>()
 
-/**
- * For pages that show live what notices are about. A notice about something on screen counts as
- * read and needs no toast.
- */
+/** A notice about something on screen counts as read and needs no toast. */
 export function usePlacesOnScreen(isOnScreen: IsOnScreen) {
   const ask = useEffectEvent(isOnScreen)
   useEffect(() => {

@@ -5,10 +5,7 @@ const workerPath = '/push-worker.js'
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && typeof Notification !== 'undefined'
 
-/**
- * Returns this browser's push endpoint, if it has subscribed with the current key. Push services
- * refuse messages signed with another key.
- */
+/** Push services refuse messages signed with another key than the subscription's. */
 export async function findEndpoint(publicKey: string) {
   const registration = await navigator.serviceWorker.getRegistration(workerPath)
   const subscription = await registration?.pushManager.getSubscription()
@@ -20,7 +17,6 @@ export async function switchPushOn(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
-  // The push service would refuse a subscription made with the site's earlier key.
   const earlier = await pushManager.getSubscription()
   if (earlier && keyOf(earlier) !== publicKey) await earlier.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })

@@ -8,15 +8,11 @@ import { type NoticeEvents, openedNotice } from '../rules/notice-kinds.ts'
 import { noticesApi, unreadNoticesQuery } from './notices-api.ts'
 import { isPlaceOnScreen } from './places-on-screen.ts'
 
-// We missed every event sent while we were disconnected, so refetch on each connect.
-// The first time isn't urgent, because the page has just loaded the count. Short visits then cost
-// no request.
+// Events sent while we were disconnected are lost, so refetch on each connect.
+// The page has just loaded the count, so short visits cost no request.
 const firstCatchUpMs = 8000
 
-/**
- * Returns the unread count, in sync with the person's other tabs.
- * A new notice shows a toast, unless its subject is on screen.
- */
+/** A new notice shows a toast, unless its subject is on screen. */
 export function useUnreadNotices(): number {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +23,6 @@ export function useUnreadNotices(): number {
     void queryClient.invalidateQueries({ queryKey: ['notices'] })
     if (message.event !== 'notice_given') return
     const { id, title, href } = message.payload
-    // The subject is on screen, so the notice counts as read.
     if (isPlaceOnScreen(href)) return markRead(id)
     const view = () => {
       markRead(id)

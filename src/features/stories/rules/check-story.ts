@@ -1,9 +1,6 @@
 import { countVisible, hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 
-/**
- * The limits for fans' and administrators' stories. They count code points, as the database does,
- * not UTF-16 units.
- */
+/** Counts code points, as the database does, not UTF-16 units. */
 export const storyLimits = {
   title: { min: 3, max: 100 },
   content: { min: 100, max: 100_000 },
@@ -11,7 +8,6 @@ export const storyLimits = {
   feedback: { max: 5000 },
 } as const
 
-/** Messages of both forms, used by the server and beside the fields. */
 export const storyTexts = {
   titleMissing: 'Title is required.',
   titleTooShort: 'Title must have at least 3 characters.',
@@ -29,7 +25,7 @@ export type StoryDraft = { title: string; content: string }
 
 export type StoryProblems = Partial<Record<keyof StoryDraft, string | undefined>>
 
-/** Counts the characters that a maximum applies to: a story is trimmed before it is stored. */
+/** A story is trimmed before it is stored, so the maximum counts trimmed text. */
 export function countCharacters(text: string) {
   return [...tidyText(text)].length
 }
@@ -51,13 +47,12 @@ export function contentProblem(content: string) {
   return countCharacters(content) > storyLimits.content.max ? storyTexts.contentTooLong : undefined
 }
 
-/** Uses one kind of line end (browsers' forms send \r\n), removes control characters, and trims. */
+/** Browsers' forms send \r\n. */
 export function tidyText(text: string) {
   return trimText(text.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, ''))
 }
 
-// Tab and line feed are allowed. Marks that change the direction of the following text are removed
-// too.
+// Tab and line feed are allowed; marks that change the text's direction are not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern has to match them
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 

@@ -242,7 +242,7 @@ export const storiesContract = {
 
   ...publishProcedures(panel),
 
-  /** Without their texts, which may be long. */
+  /** The texts are left out, because they may be long. */
   adminList: procedure
     .meta({ access: 'admin' })
     .route({

@@ -6,14 +6,11 @@ export type Cover = {
   layout: (typeof coverLayouts)[number]
   palette: TitlePalette
   motif: TitleMotif
-  /** Shown as 'No. 47'. */
   number: number
   /** In cents. */
   price: number
   blurb: string
-  /**
-   * The title's type: long titles are smaller and long words narrower, so that no word is broken.
-   */
+  /** Long titles are smaller and long words narrower, so that no word is broken. */
   size: keyof typeof titleSizes
   width: keyof typeof letterWidths
 }
@@ -21,7 +18,7 @@ export type Cover = {
 /** In hundredths of the cover's width, as in story-cover.css. */
 const titleSizes = { large: 16, medium: 12.5, modest: 10.75, small: 9, tiny: 6.5 } as const
 
-/** The width of the display face's letters, compared with 'normal'. */
+/** Relative to 'normal'. */
 const letterWidths = { normal: 1, narrow: 0.76, narrowest: 0.54 } as const
 
 /** The line width that every layout's padding leaves, in hundredths of the cover's width. */
@@ -51,15 +48,10 @@ export function coverOf(title: string): Cover {
   }
 }
 
-/**
- * Share cards are images in public/, one for each motif: rendering titles would need fonts on the
- * server.
- */
+/** Prepared images, because rendering titles would need fonts on the server. */
 export const shareCardOf = (title: string) => `/share-card-story-${coverOf(title).motif}.png`
 
-/**
- * Returns the largest size, and then the widest letters, in which the longest word fits on a line.
- */
+/** The longest word must fit on a line. */
 function typeOf(title: string): Pick<Cover, 'size' | 'width'> {
   const largest = title.length > 44 ? titleSizes.small : title.length > 20 ? titleSizes.medium : titleSizes.large
   const words = title.replaceAll(breaksAnywhere, ' ').split(/[\s\p{Pd}]+/u)
@@ -75,7 +67,7 @@ function typeOf(title: string): Pick<Cover, 'size' | 'width'> {
 
 const namesOf = <Names extends object>(values: Names) => Object.keys(values) as (keyof Names)[]
 
-/** Estimates a word's width in the display face, in ems. It errs on the wide side. */
+/** Estimates in ems, and errs on the wide side. */
 function widthOf(word: string) {
   let width = 0
   for (const letter of word)
@@ -92,5 +84,5 @@ function widthOf(word: string) {
 /** Letters of other scripts come from a fallback face with only one width. */
 const isInDisplayFace = (word: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(word)
 
-/** Scripts written without spaces, whose lines may end after any letter. */
+/** Lines in these scripts may end after any letter. */
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu

@@ -1,25 +1,18 @@
 import type { Span } from './reading.ts'
 
-/**
- * Reading a story aloud, as a state machine: `step(state, event)` returns the next state and
- * commands for the synthesiser.
- * It never trusts the synthesiser: events may be late, missing, or of a cancelled utterance.
- */
+/** Never trusts the synthesiser: events may be late, missing, or of a cancelled utterance. */
 export type ReadAloud = {
   status: 'idle' | 'speaking' | 'paused'
-  /** The offset to continue from: the spoken word, or the start of the utterance. */
+  /** The spoken word's offset, or the start of the utterance. */
   at: number
-  /** The sentence that is being spoken or is paused. */
   sentence: number
   word: Span | undefined
   /** If a voice never reports words, the sentence is highlighted instead. */
   marks: 'words' | 'sentences'
   rate: number
-  /** The current utterance. Events of any other one are stale. */
+  /** Events of any other utterance are stale. */
   utterance: number
-  /** The offset at which that utterance begins. */
   spokenFrom: number
-  /** How often this sentence was retried. */
   chances: number
   problem: Problem | undefined
 }
@@ -34,15 +27,13 @@ export type ReadAloudEvent =
   | { type: 'boundary'; utterance: number; index: number; length: number | undefined }
   | { type: 'end'; utterance: number }
   | { type: 'error'; utterance: number; code: string }
-  /** A second has passed without a boundary event. */
   | { type: 'no_boundary'; utterance: number }
-  /** Speech hasn't started or ended for much longer than it should take. */
+  /** Speech should have started or ended long ago. */
   | { type: 'overdue'; utterance: number; isSpeaking: boolean; hasVoices: boolean; hasStarted: boolean }
 
 export type Command =
   | { type: 'speak'; utterance: number; text: string; rate: number; watchForBoundary: boolean }
   | { type: 'cancel' }
-  /** Makes the watchdog check again later. */
   | { type: 'wait'; utterance: number }
 
 export type Script = { content: string; sentences: readonly Span[] }
@@ -75,8 +66,7 @@ export function step(script: Script, state: ReadAloud, event: ReadAloudEvent): S
     case 'restart':
       return speakFrom(script, { ...state, chances: 0 }, 0, [{ type: 'cancel' }])
     case 'pause':
-      // The synthesiser's own pause is unreliable: Android cancels instead, and a long pause never
-      // resumes.
+      // The synthesiser's pause is unreliable: Android cancels, and a long one never resumes.
       return state.status === 'speaking' ? [halt(state, 'paused'), [{ type: 'cancel' }]] : [state, []]
     case 'stop':
       return state.status === 'idle' ? [state, []] : [halt(state, 'idle'), [{ type: 'cancel' }]]
@@ -163,15 +153,14 @@ function overdue(script: Script, state: ReadAloud, event: Extract<ReadAloudEvent
   if (event.isSpeaking && state.chances < maxChances) return [again, [{ type: 'wait', utterance: state.utterance }]]
   // It was spoken, but it hangs or its end event got lost.
   if (event.hasStarted) return nextSentence(script, state, [{ type: 'cancel' }])
-  // Some browsers drop an utterance right after a cancel, so try again. Without a voice that's
-  // pointless.
+  // Some browsers drop an utterance right after a cancel, so try again.
   if (event.hasVoices && state.chances < maxChances) return speakFrom(script, again, state.at, [{ type: 'cancel' }])
   return [halt(state, 'idle', event.hasVoices ? 'failed' : 'no_voice'), [{ type: 'cancel' }]]
 }
 
 type Voice = { lang: string; localService: boolean; default: boolean; name: string }
 
-/** Picks an English voice: local before remote, then the browser's default, then US English. */
+/** Local voices come before remote ones, then the browser's default, then US English. */
 export function chooseVoice<Candidate extends Voice>(voices: readonly Candidate[]): Candidate | undefined {
   const english = voices.filter(({ lang }) => /^en\b/i.test(lang.replace('_', '-')))
   const worth = (voice: Candidate) =>

@@ -3,21 +3,16 @@ import { hasVisibleText } from '#platform/rules/visible-text.ts'
 /** About 220 words a minute, at six characters a word including its space. */
 const charactersAMinute = 1300
 
-/** `characters` is the server's count. */
 export function readingMinutes(characters: number) {
   return Math.max(1, Math.round(characters / charactersAMinute))
 }
 
 export const readingTime = (characters: number) => `${readingMinutes(characters)} min read`
 
-/** `read` is the offset at which the reader stopped. */
 export const timeLeft = (characters: number, read: number) =>
   `${readingMinutes(Math.max(0, characters - read))} min left`
 
-/**
- * Returns the text's direction by its first letter. CSS can't query the browser's own guess
- * (`dir="auto"`).
- */
+/** CSS can't query the browser's own guess (`dir="auto"`). */
 export function directionOf(text: string) {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 }

@@ -1,4 +1,3 @@
-/** The number of stories that one fan may have pending at once. */
 export const maxPending = 10
 
 export const submissionLabels = { pending: 'Pending Review', approved: 'Approved', rejected: 'Rejected' } as const

@@ -1,9 +1,6 @@
 import { paragraphsOf, type Span } from './reading.ts'
 
-/**
- * Returns the parts that are spoken as one utterance. A part never crosses paragraphs.
- * It is short enough for every voice: Chrome's remote ones stop after 15 seconds.
- */
+/** Short enough for every voice: Chrome's remote ones stop after 15 seconds. */
 export function sentencesOf(content: string): Span[] {
   return paragraphsOf(content).flatMap((paragraph) =>
     cutAt(content, paragraph, sentenceEnds).flatMap((sentence) => shorten(content, sentence)),
@@ -12,9 +9,7 @@ export function sentencesOf(content: string): Span[] {
 
 export const longestUtterance = 240
 
-// A full stop after these titles doesn't end a sentence.
-// Repetitions are bounded or start in one place only, so that a story of only spaces or quotation
-// marks stays fast.
+// Repetitions are bounded, so that a story of only spaces or quotation marks stays fast.
 const sentenceEnds = /(?<!\b(?:Mr|Mrs|Ms|Dr|St|No|vs|Jr|Sr|Prof)\.)(?<=[.!?…]["'”’)\]]{0,4})\s+/gu
 const clauseEnds = /(?<=[,;:–—])\s+|(?<!\s)\s+(?=[–—(])/gu
 
@@ -43,7 +38,6 @@ function cutAt(content: string, { start, end }: Span, ends: RegExp): Span[] {
   return spans
 }
 
-/** Joins spans to as few pieces as fit. */
 function joinShort(spans: Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans) {

@@ -4,7 +4,7 @@ import { textInput } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
 import { contentProblem, countCharacters, storyLimits, storyTexts, tidyText, titleProblem } from './check-story.ts'
 
-/** Allows twice the number of UTF-16 units at first; code points are counted later. */
+/** Twice the UTF-16 units are enough here; code points are counted later. */
 const textOf = (max: number, tooLong: string) => textInput(2 * max, tooLong).overwrite(tidyText)
 
 const contentText = textOf(storyLimits.content.max, storyTexts.contentTooLong)
@@ -24,10 +24,7 @@ export type StoryForm = z.infer<typeof storyForm>
 const atMost = (max: number, message: string) =>
   checkedBy((value) => (countCharacters(value) > max ? message : undefined))
 
-/**
- * The form of an administrator's story. Without a publish date, a published story is visible at
- * once.
- */
+/** Without a publish date, a published story is visible at once. */
 export const adminStoryForm = z.object({
   title: textOf(storyLimits.adminTitle.max, storyTexts.adminTitleTooLong)
     .refine((title) => title !== '', storyTexts.titleMissing)
@@ -51,7 +48,7 @@ const cardSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   excerpt: z.string(),
-  /** The length of the whole text, for the reading time. */
+  /** Length of the whole text, for the reading time. */
   characters: z.int(),
   author: authorSchema,
   created_at: z.iso.datetime(),
@@ -82,7 +79,6 @@ export type EarlierReview = z.infer<typeof earlierReviewSchema>
 
 const submissionStatus = z.enum(['pending', 'approved', 'rejected'])
 
-/** A fan's own submission in their list. */
 export const mySubmissionSchema = cardSchema.omit({ author: true }).extend({
   status: submissionStatus,
   feedback: z.string().nullable(),
@@ -101,7 +97,6 @@ export const pendingSubmissionSchema = cardSchema.extend({
 
 export type PendingSubmission = z.infer<typeof pendingSubmissionSchema>
 
-/** The whole submission, for its author. */
 export const submissionSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -118,7 +113,6 @@ export const submissionSchema = z.object({
 
 export type Submission = z.infer<typeof submissionSchema>
 
-/** The whole submission, for administrators. */
 export const reviewedSubmissionSchema = submissionSchema.extend({
   /** Null while it's pending, or if the reviewer's account is gone. */
   reviewed_by: z.string().nullable(),

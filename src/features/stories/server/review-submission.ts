@@ -7,10 +7,9 @@ import { decideSubmission, type Verdict } from './submission-queries.ts'
 
 type Deps = { db: Db; now: Date }
 
-/** `updated_at` is the version that was read: the author may have submitted a newer one. */
+/** The author may have submitted a newer version than `updated_at`. */
 export type Review = { id: string; updated_at: string; verdict: Verdict }
 
-/** Approves or rejects a pending story, once, and notifies its author. */
 export function reviewSubmission(deps: Deps, review: Review) {
   return decide(deps, {
     ...review,
@@ -19,7 +18,6 @@ export function reviewSubmission(deps: Deps, review: Review) {
   })
 }
 
-/** Takes an approved story off the shelf. Its author can then revise it like a rejected one. */
 export function takeStoryDown(deps: Deps, { id, verdict }: Omit<Review, 'updated_at'>) {
   return decide(deps, {
     id,
@@ -45,7 +43,7 @@ function decide<Refusal extends string, UpdatedAt extends string>(
     if ('refusal' in locked) return { kind: locked.refusal }
     const { id, author_id: userId } = locked.row
     await decideSubmission(trx, { id, verdict, now })
-    // If an approved story is taken down, the notice of its approval would lead nowhere.
+    // The notice of its approval would lead nowhere.
     if (locked.row.status === 'approved') await forgetNotices(trx, { subjectId: id })
     const text = verdict.feedback ?? ''
     const notice = await giveNotice(trx, { userId, kind: 'story', subjectId: id, text, ...noticeOf(locked.row) })

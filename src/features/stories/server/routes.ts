@@ -40,7 +40,6 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
   const editing = () => ({ ...deps, now: new Date() })
   const panel = panelHandlers(deps, shortStories, { one: 'story', present: presentAdminStory, write: writeStory })
 
-  /** Approves or rejects a pending story, and notifies the author and the other administrators. */
   async function decide(review: Review, admin: SignedInIdentity, errors: Record<ReviewRefusal, () => Error>) {
     const now = new Date()
     const { notice } = orRefuse(await reviewSubmission({ db, now }, review), errors)

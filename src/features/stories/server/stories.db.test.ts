@@ -4,11 +4,10 @@ import { type Caller, standInPages, testSite } from '#tooling/testing/test-site.
 import { storyTexts } from '../rules/check-story.ts'
 import { maxPending } from '../rules/reviewing.ts'
 
-// Set before the site starts, so that it uses this clock. Time stands still until a test moves it.
+// Set before the site starts, so that it uses this clock.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 
-// These fake pages test how long pages are cached. Each lists the stories on the two shelves, or
-// one story.
+// These fake pages test how long pages are cached.
 let renderings = 0
 const site = await testSite({
   keepsAnswers: true,
@@ -125,7 +124,6 @@ test('an author can edit a pending story: it keeps its place, and editors must r
   const approve = (seen: string) => admin.call('stories.approve', { id, updated_at: seen })
   expect((await approve(updated_at)).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'stories', count: 1 })
-  // This comes from another tab, which shows the first version.
   const late = await author.call('stories.editPending', { id, updated_at, story })
   expect(late.body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await approve(edited.updated_at)).status).toBe(200)
@@ -215,7 +213,7 @@ test('a story taken down with a reason disappears from cached pages, and its aut
   expect((await admin.call('stories.takeDown', { id, feedback: 'It names a neighbour.' })).status).toBe(200)
 
   expect([await read(), await read(`/stories/${id}`)]).toEqual(['|', 'not found'])
-  // The notice of the approval is gone, because it would lead nowhere.
+  // The approval's notice would lead nowhere.
   expect((await author.call('notices.list', {})).body.items).toMatchObject([
     { title: 'Your story “The Sticky Night” was taken off the shelf', text: 'It names a neighbour.' },
   ])

@@ -16,9 +16,8 @@ export const { findNextDue } = publication
 
 export type Listing = { page: number; pageSize: number }
 
-/** The house's stories that are published and due. */
 export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date }) {
-  // The page's keys first: the texts of those that are skipped are not read.
+  // Keys come first, so that the texts of skipped stories are not read.
   const keys = newestFirst(db.selectFrom('short_stories').select('short_stories.id').where(isVisible(now)))
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
@@ -29,7 +28,6 @@ export function countPublished(db: Db, now: Date) {
   return countRows(db.selectFrom('short_stories').where(isVisible(now)))
 }
 
-/** For links in other places: stories of the house that everybody sees, and approved ones of users. */
 export function listStoryPreviews(db: Db, { ids, now }: { ids: string[]; now: Date }): Promise<LinkPreview[]> {
   const noImage = sql<null>`null`.as('image_url')
   const approved = db
@@ -141,7 +139,7 @@ const ofStory = {
   topics: ['stories', 'users'],
 } as const
 
-/** The house's stories and those of users: one shelf to whoever looks for something to read. */
+/** Readers see the house's stories and those of users as one shelf. */
 export const storiesSearch: readonly PublicSearchSource[] = [
   {
     ...ofStory,
@@ -155,7 +153,7 @@ export const storiesSearch: readonly PublicSearchSource[] = [
   },
   {
     ...ofStory,
-    // Only what is approved has no status to tell.
+    // Only approved stories have a null status.
     tabOf: (status) => (status === null ? 'approved' : 'pending'),
     table: 'story_submissions',
     title: sql`story_submissions.title`,

@@ -47,7 +47,7 @@ export function countSubmissions(db: Db, which: Which) {
 
 const newestFirst: Order<ApprovedSort> = { sort: 'created_at', direction: 'desc' }
 
-/** The page's keys come first: the texts of those that are skipped are not read. */
+/** Keys come first, so that the texts of skipped stories are not read. */
 function cardsOfPage(db: Db, paging: Listing, which: Which, order = newestFirst) {
   const keys = inOrder(submissionsOf(db, which).select('story_submissions.id'), order)
     .limit(paging.pageSize)
@@ -117,7 +117,6 @@ type ReviewedSubmission = {
   updated_at: Date
 }
 
-/** Keeps what was said about a submission that is about to be revised. */
 export async function insertEarlierReview(
   db: Db,
   { id, title, feedback, reviewed_by, reviewed_at, updated_at }: ReviewedSubmission,

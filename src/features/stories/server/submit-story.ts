@@ -20,7 +20,6 @@ export function submitStory(deps: EditingDeps, { form, authorId }: Submission) {
   })
 }
 
-/** Puts a rejected story back in the queue with its changes. The earlier feedback is kept. */
 export function resubmitStory(deps: EditingDeps, { id, form, authorId }: Submission & { id: string }) {
   return changeItem(deps, submissions, {
     id,
@@ -38,10 +37,7 @@ export function resubmitStory(deps: EditingDeps, { id, form, authorId }: Submiss
   })
 }
 
-/**
- * Edits a pending story, which keeps its place in the queue. Editors who have the old version open
- * can't decide on it any more.
- */
+/** Keeps its place in the queue. Editors with the old version can't decide on it any more. */
 export function editPending(
   deps: EditingDeps,
   { form, authorId, ...seen }: Submission & { id: string; updated_at: string },
@@ -49,7 +45,6 @@ export function editPending(
   return changeItem(deps, submissions, { ...seen, refuse: pendingOf(authorId), write: () => ({ values: form }) })
 }
 
-/** Withdraws a pending story. Editors no longer see it, and the author may submit another. */
 export function withdrawStory(deps: EditingDeps, { id, authorId }: { id: string; authorId: string }) {
   return removeItem(deps, submissions, { id, refuse: pendingOf(authorId) })
 }

@@ -7,14 +7,12 @@ import { storyQuery } from './stories-api.ts'
 import { StoryCover } from './story-cover.tsx'
 import { StoryLink } from './story-shelf.tsx'
 
-/**
- * Offers the last unfinished story. The browser remembers it, so it isn't in the server's markup.
- */
+/** Only the browser knows the last story, so it isn't in the server's markup. */
 export function ContinueReading({ onContinue }: { onContinue: (storyId: string) => void }) {
   const owner = useViewer()?.id ?? null
   // Read once: it must not change while a story is being read over this page.
   const [bookmark] = useState(() => latestUnfinished(owner))
-  // If the story was taken down meanwhile, show nothing instead of an error.
+  // The story may have been taken down meanwhile.
   const { data: story } = useQuery({ ...storyQuery(bookmark?.id ?? ''), enabled: bookmark !== undefined, retry: false })
   if (!bookmark || !story) return null
   return (

@@ -31,7 +31,7 @@ export function MySubmissions({ userId }: { userId: string }) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const { data, isLoadingOthers, failure } = useKeptList(useQuery({ ...mySubmissionsQuery(page), ...keepShown }))
-  // Refetches when a notice arrives, so that a new verdict shows here too.
+  // A notice may tell of a new verdict.
   useEffect(
     () =>
       realtime.onUserEvent<NoticeEvents>(({ event }) => {

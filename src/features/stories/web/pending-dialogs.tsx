@@ -12,7 +12,6 @@ import { StoryParagraphs } from './story-text.tsx'
 
 type PendingDialogProps = { submission: MySubmission; onClose: () => void }
 
-/** Lets the author read their pending story as readers will see it. */
 export function ReadPendingDialog({ submission: { id, title, characters }, onClose }: PendingDialogProps) {
   const story = useQuery({ ...storiesApi.mySubmission.queryOptions({ input: { id } }), gcTime: 0 })
   return (
@@ -38,7 +37,6 @@ export function ReadPendingDialog({ submission: { id, title, characters }, onClo
   )
 }
 
-/** Withdrawing can't be undone, so it asks for confirmation. */
 export function WithdrawDialog({ submission: { id, title }, onClose }: PendingDialogProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })

@@ -3,13 +3,12 @@ import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 
-/** Offsets in a story's text where the reader stopped scrolling (`read`) or listening (`heard`). */
+/** Offsets in the text, of scrolling (`read`) and listening (`heard`). */
 export type ReadingPlace = { read?: number; heard?: number }
 
 const key = browserKeys.stories.places
 const storiesKept = 50
 
-/** The viewer's place in a story. */
 export function usePlaceIn(id: string) {
   const owner = useViewer()?.id ?? null
   return useMemo(
@@ -29,14 +28,12 @@ export function readPlace({ id, owner }: StoryOf): ReadingPlace {
   return places.find(([storyId]) => storyId === id)?.[1] ?? {}
 }
 
-/** Returns the most recently read story that isn't finished. */
 export function latestUnfinished(owner: string | null) {
   const places = owner ? [...placesOf(owner), ...placesOf(null)] : placesOf(null)
   const [id, place] = places.find(([, { read }]) => read) ?? []
   return id && place?.read ? { id, read: place.read } : undefined
 }
 
-/** Puts the story first and drops the oldest ones. */
 export function keepPlace({ id, owner }: StoryOf, changed: ReadingPlace) {
   const place = { ...readPlace({ id, owner }), ...changed }
   const others = placesOf(owner).filter(([storyId]) => storyId !== id)

@@ -13,10 +13,6 @@ import { StoryFields } from './story-fields.tsx'
 
 type ReviseDialogProps = { id: string; userId: string; onClose: () => void }
 
-/**
- * Lets the author edit a pending story, or revise a rejected one with the feedback in sight and
- * submit it again.
- */
 export function ReviseDialog({ id, userId, onClose }: ReviseDialogProps) {
   const submission = useQuery({ ...storiesApi.mySubmission.queryOptions({ input: { id } }), gcTime: 0 })
   if (submission.data) return <ReviseForm item={submission.data} userId={userId} onClose={onClose} />

@@ -28,8 +28,7 @@ export const Route = createFileRoute('/stories/')({
           .then((list) => refuseMissingPage(list, 'approved')),
         queryClient.ensureQueryData(publishedQuery(visit.deps.page)).then((list) => refuseMissingPage(list)),
         caller.kind === 'user' && queryClient.prefetchQuery(mySubmissionsQuery(1)),
-        // Loads the covers before a client-side navigation shows the page. If that fails, blank
-        // ones are shown.
+        // Covers load before a client-side navigation. If that fails, blank ones are shown.
         import('./story-cover.tsx').catch(() => undefined),
       ]),
     )
@@ -53,7 +52,7 @@ function StoriesPage() {
   const { page = 1, approved = 1, open } = Route.useSearch()
   const { caller } = Route.useRouteContext()
   const [continued, setContinued] = useState<string>()
-  // Opening the same story from the shelf next time starts at its beginning.
+  // The same story, opened from the shelf next time, starts at its beginning.
   useEffect(() => {
     if (!open) setContinued(undefined)
   }, [open])

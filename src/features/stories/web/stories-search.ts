@@ -1,9 +1,6 @@
 import { parsePage } from '#platform/rules/paging.ts'
 
-/**
- * `page` belongs to the house's shelf and `approved` to the fans'. `open` is the story over the
- * list.
- */
+/** `page` belongs to the house's shelf, `approved` to the fans'. */
 export type StoriesSearch = { page?: number | undefined; approved?: number | undefined; open?: string | undefined }
 
 export function parseStoriesSearch(search: Record<string, unknown>): StoriesSearch {

@@ -6,7 +6,7 @@ import './story-cover.css'
 
 type StoryCoverProps = { title: string; author?: string | undefined; className?: string }
 
-/** A paperback cover generated from the title. It's decoration, so show the title as text too. */
+/** Only decoration, so show the title as text too. */
 export function StoryCover({ title, author, className }: StoryCoverProps) {
   const cover = coverOf(title)
   return (

@@ -33,7 +33,6 @@ function lengthHint(count: number, { min, max }: { min: number; max: number }) {
   return count < max * 0.8 ? undefined : `${formatCount(count)} of ${formatCount(max)} characters`
 }
 
-/** Counts visible characters below the minimum and all characters above it, as the limits do. */
 function shownCount(text: string, min: number) {
   const visible = countVisible(text)
   return visible < min ? visible : countCharacters(text)
@@ -41,7 +40,7 @@ function shownCount(text: string, min: number) {
 
 const submitFailed = 'Failed to submit story. Please try again.'
 
-/** The live region is always rendered: one that appears with its text isn't announced. */
+/** A live region that appears with its text isn't announced. */
 export function SubmitFailure({ failure }: { failure: EditorFailure | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
@@ -55,7 +54,6 @@ export function SubmitFailure({ failure }: { failure: EditorFailure | undefined 
   )
 }
 
-/** Shows the specified failure message, and the reason if the response has one. */
 function Reason({ failure: { text, code, requestId } }: { failure: EditorFailure }) {
   const isNamed = typeof code === 'string' && code !== 'internal_error'
   return (

@@ -11,7 +11,6 @@ import { StoryByline, StoryText } from './story-text.tsx'
 
 type StoryOverlayProps = {
   id: string
-  /** Opens the story where the reader stopped instead of at its beginning. */
   isContinued: boolean
 }
 

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/stories/$storyId')({
       context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
         throw isNotFound(error) ? notFound() : error
       }),
-      // Imported here to keep it out of every page's first download.
+      // Keeps it out of every page's first download.
       import('../rules/cover.ts'),
     ])
     return { story, shareCard: shareCardOf(story.title) }

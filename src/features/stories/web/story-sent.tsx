@@ -6,7 +6,6 @@ import type { SentStory } from './submit-story.tsx'
 
 type StorySentProps = { story: SentStory; author: string; onWriteAnother: () => void }
 
-/** Shows the sent story's cover as it would look on the shelf. */
 export function StorySent({ story, author, onWriteAnother }: StorySentProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   // The focus was in the form, which is gone now.

@@ -10,14 +10,11 @@ import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import { readingTime } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
 import './stories.css'
-// Styles of lazy parts only load with their script, so they are imported here too.
+// Styles of lazy parts would load with their script.
 import '#features/mascot/web/title-art.css'
 import './story-cover.css'
 
-/**
- * Covers aren't interactive and the server renders them, so their script (2 KB) loads after the
- * page.
- */
+/** The server renders covers, so their script (2 KB) loads after the page. */
 const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover, { Loading: BlankCover })
 
 function BlankCover() {
@@ -29,9 +26,7 @@ type StoryShelfProps = {
   stories: Page<StoryCard>
   /** Still showing the previous page while another one loads. */
   isLoadingOthers: boolean
-  /** The failure to load another page. */
   failure: ListFailure | undefined
-  /** The search parameter that holds this shelf's page. */
   parameter: 'page' | 'approved'
   emptyText: string
 }
@@ -89,7 +84,7 @@ function StoryBook({ story }: { story: StoryCard }) {
 
 type StoryLinkProps = {
   story: { id: string }
-  /** Include the title, because screen readers list many of these links in a row. */
+  /** Screen readers list many of these links in a row, so include the title. */
   label?: string
   className?: string
   isDecoration?: boolean
@@ -97,7 +92,6 @@ type StoryLinkProps = {
   children: ReactNode
 }
 
-/** Opens the story over the list, and shows its own URL in the address bar. */
 export function StoryLink({ story, label, className, isDecoration, onOpen, children }: StoryLinkProps) {
   return (
     <Link

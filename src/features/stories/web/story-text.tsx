@@ -24,7 +24,6 @@ export function StoryByline({ story: { author, characters, created_at } }: { sto
 type StoryTextProps = {
   story: Story
   element: RefObject<HTMLDivElement | null>
-  /** Opens the story where the reader stopped. */
   isContinued?: boolean
 }
 
@@ -46,7 +45,7 @@ export function StoryText({ story, element, isContinued = false }: StoryTextProp
   )
 }
 
-/** Never re-renders while it is read aloud: speech is painted over it. */
+/** Speech is painted over it, without a render. */
 export const StoryParagraphs = memo(function StoryParagraphs({
   content,
   element,

@@ -18,7 +18,6 @@ const StorySent = lazyPart(async () => (await import('./story-sent.tsx')).StoryS
 
 export type SentStory = { title: string }
 
-/** Lets a fan submit a story, or asks a visitor to sign in. */
 export function SubmitStory({ caller }: { caller: Caller }) {
   const [sent, setSent] = useState<SentStory>()
   const [wasSignedIn] = useState(caller.kind === 'user')

@@ -9,14 +9,10 @@ const isThrough = 0.97
 type ReadingPlaceOptions = {
   id: string
   element: RefObject<HTMLDivElement | null>
-  /** Scrolls to the saved place without asking. */
   isContinued: boolean
 }
 
-/**
- * Tracks how far someone has read, for a progress bar and the next visit.
- * It works outside React, because it changes with every scroll.
- */
+/** Works outside React, because it changes with every scroll. */
 export function useReadingPlace({ id, element, isContinued }: ReadingPlaceOptions) {
   const place = usePlaceIn(id)
   const bar = useRef<HTMLDivElement>(null)

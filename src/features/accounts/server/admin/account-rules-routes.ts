@@ -20,7 +20,7 @@ export function accountRulesRoutes({ db, sessions, closeSockets }: AccountRulesD
         throw errors.own_second_factor_missing()
       await db.transaction().execute((trx) => writeAccountRules(trx, input, { updatedBy: userId, now: new Date() }))
       await sessions.forgetAll()
-      // Their open tabs reconnect and show at once what they may still do.
+      // Their open tabs reconnect with the new rights.
       for (const id of await listAdminsWithoutSecondFactor(db)) await closeSockets(id)
       return input
     }),

@@ -9,9 +9,7 @@ import { hashPassword } from '../sign-in/passwords.ts'
 import { deleteSecondFactor, deleteSignInGrants } from '../two-factor/second-factor-queries.ts'
 import { demoteUser, promoteUser } from './change-role.ts'
 
-/**
- * A mistake in the command that the operator is told about. Anything else that is thrown is a bug.
- */
+/** The operator's mistake. Anything else that is thrown is a bug. */
 export class CommandRefused extends Error {}
 
 const usage = [
@@ -22,10 +20,7 @@ const usage = [
   'npm run admin -- remove-two-factor EMAIL',
 ].join('\n')
 
-/**
- * The account commands for operators with a shell on the server. A command returns the line to
- * print.
- */
+/** A command returns the line to print. */
 export function readAdminCommand(words: readonly string[]): (deps: CommandDeps) => Promise<string> {
   const [name = '', ...given] = words
   const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
@@ -89,10 +84,7 @@ async function resetPassword(deps: CommandDeps, [email = '', chosen]: string[]) 
   return `sign-in: ${email} ${password}`
 }
 
-/**
- * Helps someone who lost their phone and recovery codes. Their sessions end, because a thief may
- * have asked for it.
- */
+/** Ends the sessions, because a thief may have asked for it. */
 async function removeTwoFactor(deps: CommandDeps, [email = '']: string[]) {
   const { id, username } = await personOf(deps, email)
   await deps.db.transaction().execute(async (trx) => {

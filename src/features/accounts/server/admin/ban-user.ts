@@ -7,14 +7,9 @@ export type BanDeps = { db: Db; sessions: Sessions; kick: (userId: string, reaso
 
 type Ban = { userId: string; adminId: string; reason: string | null; now: Date }
 
-/**
- * Takes effect at once on every node: the user's sessions become banned and their sockets are
- * closed.
- */
 export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId, reason, now }: Ban) {
   const outcome = await db.transaction().execute(async (trx) => {
-    // Lock both rows first: someone may be promoting this person or demoting this administrator
-    // right now.
+    // Lock both first: someone may promote this person or demote this administrator right now.
     const { isAllowed, user: person } = await lockUserAsAdmin(trx, { userId, adminId })
     if (!isAllowed) return 'not_allowed'
     if (!person) return 'not_found'
@@ -29,11 +24,7 @@ export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId
   return outcome
 }
 
-/**
- * Ends the sessions from before the ban, so that a forgotten tab doesn't come back to life.
- * Someone who isn't banned any more keeps their sessions: a second click must not sign them out
- * again.
- */
+/** Ends sessions from before the ban. A second click must not sign the person out again. */
 export async function unbanUser(deps: SessionDeps, userId: string) {
   if (await liftBan(deps.db, userId)) await endAllSessions(deps, userId)
   else if (!(await findProfile(deps.db, userId))) return 'not_found'

@@ -19,14 +19,11 @@ export async function promoteUser(deps: SessionDeps, { userId, adminId, now }: R
   return outcome
 }
 
-/**
- * Keeps at least one administrator, who can promote others. Without `adminId`, the operator is the
- * caller.
- */
+/** Keeps one administrator, who can promote others. Without `adminId`, the operator calls. */
 export async function demoteUser(deps: SessionDeps, { userId, adminId, now }: RoleChange & { adminId?: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     if (await isLastAdmin(trx, userId)) return 'last_admin'
-    // If two administrators demote each other, the second has lost the role once it gets the lock.
+    // If two administrators demote each other, the second has lost the role by now.
     if (adminId && (await lockUser(trx, adminId))?.role !== 'admin') return 'not_allowed'
     return (await setRole(trx, userId, { role: 'user', now })) ? 'demoted' : 'not_found'
   })

@@ -39,7 +39,6 @@ test('the email changes when the link mailed to the new address is used, and the
     'new@mail.example': ["Confirm your new email for Ash's VIP World"],
     [oldEmail]: ["A new email for your account at Ash's VIP World?"],
   })
-  // Nothing has changed yet, but the person sees the address they asked for.
   expect((await user.call('accounts.profile')).body).toMatchObject({
     email: oldEmail,
     pending_email: 'new@mail.example',

@@ -29,10 +29,7 @@ export async function askForEmailChange({ db, now }: { db: Db; now: Date }, { us
   return token
 }
 
-/**
- * Mails the link to the new address. If another account has that address, it gets a warning
- * instead.
- */
+/** If another account has the new address, it gets a warning instead of the link. */
 export async function writeNewAddressMail(
   { db, site }: { db: Db; site: Site },
   { userId, newEmail, token }: { userId: string; newEmail: string; token: string },
@@ -68,7 +65,7 @@ export async function writeNewAddressMail(
   }
 }
 
-/** Warns the current address. A thief can't read it, so the owner hears of the change in time. */
+/** A thief can't read the current address, so the owner hears of the change in time. */
 export function writeChangeAskedMail(site: Site, person: Person | undefined): Mail | undefined {
   if (!person?.email) return undefined
   return {
@@ -85,7 +82,6 @@ export function writeChangeAskedMail(site: Site, person: Person | undefined): Ma
   }
 }
 
-/** Goes to the previous address. */
 export function writeChangedMail(site: Site, { email, username }: Person): Mail | undefined {
   if (!email) return undefined
   return {
@@ -102,8 +98,8 @@ export function writeChangedMail(site: Site, { email, username }: Person): Mail 
 }
 
 /**
- * Keeps two sessions: the one that asked and the one that opens the link.
- * Ends all others, and voids the links mailed to the old address and every sign-in grant.
+ * Keeps only the session that asked and the one that opens the link.
+ * Voids every sign-in grant and the links mailed to the old address.
  */
 export async function confirmEmailChange(
   deps: SessionDeps & { now: Date },
@@ -114,8 +110,7 @@ export async function confirmEmailChange(
     .transaction()
     .execute(async (trx) => {
       const userId = await findEmailChangeOwner(trx, { token, now })
-      // Lock the person first, as resetPassword does: each voids the links that the other has
-      // mailed.
+      // Lock the person first, as resetPassword does: each voids the other's links.
       if (!userId || !(await lockUser(trx, userId))) return undefined
       const change = await takeEmailChange(trx, { token, now })
       const before = await findProfile(trx, userId)

@@ -41,7 +41,7 @@ export async function findEmailChangeOwner(db: Db, { token, now }: GivenToken) {
   return change?.user_id
 }
 
-/** Uses up the link. Returns undefined if it was already used or replaced by a newer request. */
+/** Returns undefined if the link was already used or replaced by a newer request. */
 export function takeEmailChange(trx: Db, { token, now }: GivenToken) {
   return trx
     .deleteFrom('email_changes')

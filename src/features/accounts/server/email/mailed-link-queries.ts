@@ -5,7 +5,7 @@ export type LinkPurpose = 'password-reset' | 'email-confirmation'
 
 const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`
 
-/** Returns the token of a new link; the table only stores its hash. */
+/** The table only stores the token's hash. */
 export async function insertLink(
   db: Db,
   { purpose, userId, expiresAt }: { purpose: LinkPurpose; userId: string; expiresAt: Date },
@@ -39,10 +39,7 @@ export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink &
   return link?.identifier.slice(purpose.length + 1)
 }
 
-/**
- * Deletes all of the person's links for that purpose. Returns false if the given one was already
- * gone.
- */
+/** Returns false if the given link was already gone. */
 export async function takeLinks(db: Db, { purpose, token, userId }: GivenLink & { userId: string }) {
   const taken = await deleteLinks(db, purpose, userId)
   return taken.some(({ value }) => value === hashToken(token))

@@ -11,9 +11,7 @@ export type SecurityEvent = keyof typeof texts
 
 type SecurityMail = { site: { name: string; url: string }; event: SecurityEvent }
 
-/**
- * A thief changes these first, so the owner is told in their mailbox, which the thief may not have.
- */
+/** A thief changes these first, and may not have the owner's mailbox. */
 export function writeSecurityMail(
   { site, event }: SecurityMail,
   person: { username: string; email: string | null } | undefined,

@@ -33,8 +33,7 @@ async function listOwnRows(
   part: PersonalDataPart,
   { userId, after }: { userId: string; after: string | undefined },
 ) {
-  // Raw SQL is safe here: the names come from our own code.
-  // Keys are compared as text, so that any type of key can be a cursor.
+  // Raw SQL is safe here: our own code names the columns. As text, any key can be a cursor.
   const key = sql.raw(`(${part.key})::text collate "C"`)
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(part.columns.map((column) => sql.ref(column)))}, ${key} as download_key

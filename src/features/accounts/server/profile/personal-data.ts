@@ -28,7 +28,7 @@ export const accountsData: PersonalDataPart[] = [
     table: 'auth_sessions',
     owner: 'user_id',
     key: 'id',
-    // Leaves out the token, which would open the account.
+    // The token would open the account.
     columns: ['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'],
   },
   {
@@ -36,7 +36,6 @@ export const accountsData: PersonalDataPart[] = [
     table: 'email_changes',
     owner: 'user_id',
     key: 'user_id',
-    // Leaves out the link's hash.
     columns: ['new_email', 'requested_at', 'expires_at'],
   },
   { name: 'active_days', table: 'user_active_days', owner: 'user_id', key: 'day', columns: ['day'] },

@@ -40,8 +40,7 @@ export async function updateProfile(
 
 function saveProfile(deps: SavingDeps, change: ProfileChange) {
   return saveThenRemoveFiles(deps, async (trx) => {
-    // Lock the row first: if two tabs save together, one would show the picture that the other
-    // deletes.
+    // Lock the row first: of two tabs that save, one would show the picture the other deletes.
     const person = await lockUser(trx, change.userId)
     const refusal = person?.username === change.username ? undefined : await nameRefusal(trx, change)
     if (refusal) return { kind: refusal } as const
@@ -58,10 +57,7 @@ async function nameRefusal(db: Db, { userId, username }: ProfileChange) {
   return (await isUsernameTaken(db, username, userId)) ? 'username_taken' : undefined
 }
 
-/**
- * Allows no picture, the current one (which may come from the earlier site), or the person's own
- * upload.
- */
+/** The current picture is allowed, because it may come from the earlier site. */
 async function mayShow(db: Db, shownUrl: string | null, { userId, avatarUrl: url }: ProfileChange) {
   if (url === null || url === shownUrl) return true
   return lockUpload(db, avatars, { url, ownerId: userId })

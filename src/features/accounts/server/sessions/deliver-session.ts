@@ -4,17 +4,13 @@ import type { Sessions } from './sessions.ts'
 
 export type DeliveryDeps = SessionDeps & {
   sessions: Sessions
-  /** Moves this browser's scores as a guest to the account. Never fails. */
+  /** Never fails. */
   claimGuestPlay: (context: RequestContext, userId: string) => Promise<void>
 }
 
-/**
- * Gives the browser its new session after any kind of sign-in. Returns undefined if the session has
- * no user.
- */
+/** Returns undefined if the session has no user. */
 export async function deliverSession(deps: DeliveryDeps, context: RequestContext, cookies: readonly string[]) {
-  // The new cookie replaces this browser's previous session, which would stay in the list of
-  // devices.
+  // This browser's previous session would stay in the list of devices.
   if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)
   for (const cookie of cookies) context.resHeaders?.append('set-cookie', cookie)
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')

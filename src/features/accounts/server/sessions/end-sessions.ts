@@ -5,10 +5,7 @@ import type { Sessions } from './sessions.ts'
 export type SessionDeps = {
   db: Db
   sessions: Pick<Sessions, 'forget'>
-  /**
-   * Closes all sockets of the user, or those of one session. They reconnect with their session's
-   * new rights.
-   */
+  /** Sockets reconnect with their session's new rights. */
   closeSockets: (userId: string, sessionId?: string) => Promise<void>
 }
 
@@ -17,9 +14,7 @@ export async function endAllSessions(deps: SessionDeps, userId: string) {
   await refreshIdentity(deps, userId)
 }
 
-/**
- * Call this after an identity has changed: every node reads it again, and the sockets reconnect.
- */
+/** Call this after an identity has changed: every node reads it again. */
 export async function refreshIdentity({ sessions, closeSockets }: Omit<SessionDeps, 'db'>, userId: string) {
   await sessions.forget(userId)
   await closeSockets(userId)
@@ -36,7 +31,6 @@ export async function endOtherSessions(
   for (const id of ended) await closeSockets(userId, id)
 }
 
-/** Returns false if the user has no such session. */
 export async function endOneSession({ db, sessions, closeSockets }: SessionDeps, { userId, sessionId }: OwnSession) {
   if (!(await deleteSession(db, { userId, sessionId }))) return false
   await sessions.forget(userId)

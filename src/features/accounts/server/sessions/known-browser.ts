@@ -2,27 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { Auth } from '../auth.ts'
 
-// A browser that has signed in to an account keeps a signed note, so that strangers' wrong guesses
-// don't lock the owner out.
-// The note grants no access: its browser only gets guesses of its own (docs/decisions/0012).
+// A browser that has signed in keeps a signed note, so that strangers can't lock its owner out.
+// It grants no access: its browser only gets guesses of its own (docs/decisions/0012).
 
 const mostAccounts = 3
 const oneYearSeconds = 31_536_000
 
-/**
- * Returns the id of this browser's note for the account. `account` is the key that guesses are
- * counted by.
- */
+/** `account` is the key that guesses are counted by. */
 export async function findKnownBrowser(auth: Auth, headers: Headers, account: string) {
   const { name, macOf } = await settingsOf(auth)
   const note = notesIn(headers, name).find(({ id, mac }) => isSame(mac, macOf(id, account)))
   return note?.id
 }
 
-/**
- * Returns the cookie that makes this browser known. It remembers the last accounts that signed in
- * there.
- */
+/** The cookie remembers the last accounts that signed in there. */
 export async function rememberBrowser(auth: Auth, headers: Headers, account: string) {
   const { name, macOf, isSecure } = await settingsOf(auth)
   const others = notesIn(headers, name).filter(({ id, mac }) => !isSame(mac, macOf(id, account)))

@@ -5,10 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
-// An attacker who can set cookies for this host in a victim's browser (from a neighbouring host, or
-// http beside https) knows their values.
-// If one of those were a cache key of the victim's identity, sending it would make the attacker the
-// victim.
+// An attacker who can set a victim's cookies, from a neighbouring host, knows their values.
+// If one were a cache key of the victim's identity, sending it would make them the victim.
 
 const plain = await testSite()
 const secure = await testSite({ env: { PUBLIC_URL: 'https://vip.example' }, database: plain.database })
@@ -57,7 +55,7 @@ describe.each([
   })
 })
 
-/** Uses node:http, because `fetch` would refuse some of these headers itself. */
+/** `fetch` would refuse some of these headers itself. */
 async function whoIs(url: string, cookie: string) {
   const [response] = await once(get(`${url}/api/me`, { headers: { cookie } }), 'response')
   return JSON.parse(await text(response))

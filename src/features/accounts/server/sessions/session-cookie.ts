@@ -1,14 +1,11 @@
 import type { Auth } from '../auth.ts'
 
-/**
- * Behind https the library adds a prefix to the name, which keeps other hosts from setting the
- * cookie.
- */
+/** Behind https the name has a prefix, which keeps other hosts from setting the cookie. */
 export async function sessionCookieName(auth: Auth) {
   return (await auth.$context).authCookies.sessionToken.name
 }
 
-/** Clears the session cookie: a browser that has one never gets the visitors' cached pages. */
+/** A browser with a session cookie never gets the visitors' cached pages. */
 export async function clearedSessionCookie(auth: Auth) {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
   const { path, sameSite, httpOnly, secure } = attributes

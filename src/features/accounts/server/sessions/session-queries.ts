@@ -22,7 +22,6 @@ export function findSession(db: Db, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Gives the session with that token another id, token and age. */
 export function renameSession(
   db: Db,
   token: string,
@@ -33,7 +32,6 @@ export function renameSession(
 
 const keptDays = 90
 
-/** Records that the person was active on this day (UTC), and deletes old days. */
 export async function recordActiveDay(db: Db, userId: string, now: Date) {
   const day = now.toISOString().slice(0, 10)
   await db
@@ -55,7 +53,6 @@ export function recordSessionUse(db: Db, sessionId: string, now: Date) {
   return db.updateTable('auth_sessions').set({ updated_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Returns false if the user has no such session. */
 export async function deleteSession(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const result = await db
     .deleteFrom('auth_sessions')
@@ -87,7 +84,6 @@ export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('auth_sessions').where('expires_at', '<=', now).execute()
 }
 
-/** The last day before today on which the person was here, as '2026-11-09'. */
 export async function findLastVisit(db: Db, { userId, now }: { userId: string; now: Date }) {
   const { rows } = await sql<{ day: string | null }>`
     select max(day)::text as day from user_active_days

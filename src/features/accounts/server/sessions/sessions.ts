@@ -12,9 +12,7 @@ const maxEntries = 20_000
 /** A message clears the cached identities of its `userId`, or of everyone if it has none. */
 export const sessionsChangedTopic = 'sessions-changed'
 
-/**
- * How exact 'Last used' is in the list of devices. Writing it on every request would cost too much.
- */
+/** Writing 'Last used' on every request would cost too much. */
 const useRecordedMs = 5 * 60_000
 
 export type SessionsOptions = {
@@ -27,8 +25,7 @@ export type SessionsOptions = {
 }
 
 /**
- * Finds out who a request comes from. Reading it from the database costs far more than most
- * requests, so it is cached briefly.
+ * Cached, because reading the identity costs far more than most requests.
  * A ban, a sign-out or a role change clears the cache on every node at once.
  */
 export function createSessions({ db, auth, bus, cookieName, now = Date.now }: SessionsOptions) {
@@ -69,7 +66,7 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
   }
 
   async function loadIdentity(token: string): Promise<Identity> {
-    // Passes only this cookie on, so that we verify exactly the token that is the cache key.
+    // Verifies exactly the token that is the cache key.
     const found = await auth.api.getSession({ headers: new Headers({ cookie: `${cookieName}=${token}` }) })
     if (!found) return visitor
     if (found.user.banned) {
@@ -93,8 +90,7 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
       userId: found.user.id,
       username: found.user.name,
       avatarUrl: found.user.image ?? null,
-      // Only decided here: administrators have no admin rights until they have set up a required
-      // second factor.
+      // Without a required second factor, administrators have no admin rights. Only decided here.
       role: (found.user.role === 'admin' && !awaitsSecondFactor ? 'admin' : 'user') satisfies Role,
       sessionId: found.session.id,
       ...(awaitsSecondFactor && { awaitsSecondFactor }),
@@ -105,10 +101,7 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
   return {
     identify,
     hasCookie: (cookieHeader: string | null | undefined) => readCookie(cookieHeader, cookieName) !== undefined,
-    /**
-     * Clears this user's cached identity on all nodes after a ban, a sign-out, or a change of role
-     * or name.
-     */
+    /** Call this after a ban, a sign-out, or a change of role or name. */
     forget: (userId: string) => bus.publish(sessionsChangedTopic, { userId }),
     /** Call this after the account rules have changed. */
     forgetAll: () => bus.publish(sessionsChangedTopic, {}),

@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 type PasswordChange = { userId: string; sessionId: string; currentPassword: string; password: string }
 
-/** Ends the user's other sessions, which were opened with the old password. */
+/** The other sessions were opened with the old password, so they end. */
 export async function changePassword(deps: SessionDeps & { now: Date }, change: PasswordChange) {
   const { userId, sessionId } = change
   if (!(await isPasswordOf(deps.db, userId, change.currentPassword))) return 'wrong_password'

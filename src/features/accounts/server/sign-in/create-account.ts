@@ -58,7 +58,7 @@ export async function createAccount(db: Db, { email, username, password, role, d
   })
 }
 
-/** Returns which unique constraint an insert or update violated because someone else was faster. */
+/** Someone else was faster, so the insert or update violates a unique constraint. */
 export function takenField(error: unknown): 'email_taken' | 'username_taken' | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return undefined

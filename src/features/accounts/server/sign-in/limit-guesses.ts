@@ -6,19 +6,15 @@ import type { CodeKind } from '../../rules/second-factor.ts'
 import type { Auth } from '../auth.ts'
 import { findKnownBrowser, rememberBrowser } from '../sessions/known-browser.ts'
 
-// Guesses are counted by the typed address, whether it has an account or not, so a refusal reveals
-// nothing. Right guesses are given back.
-// The limit is strict for one network and loose for all together, because strangers could use that
-// one up.
+// Counted by the typed address, with an account or not, so that a refusal reveals nothing.
+// Strict for one network and loose for all together, because strangers could use that one up.
 
 const networkLimit = { name: 'network-guesses', points: 10, seconds: 300 }
 const accountAndNetworkLimit = { name: 'account-and-network-guesses', points: 10, seconds: 900 }
 const accountLimit = { name: 'account-guesses', points: 100, seconds: 3600 }
 const knownBrowserLimit = { name: 'known-browser-guesses', points: 10, seconds: 900 }
-// At any time three of a million codes are right, so a stranger who knows the password gets 30
-// tries a day.
-// Recovery codes are too long to guess, and still work for an owner whose app-code tries a stranger
-// has used up.
+// Three of a million codes are right at any time, so 30 tries a day are safe.
+// Recovery codes can't be guessed, and still work after a stranger used up the app's tries.
 const codeLimits = {
   app: {
     accountAndNetwork: { name: 'account-and-network-codes', points: 10, seconds: 900 },
@@ -34,13 +30,10 @@ const codeLimits = {
 const emailChangeLimit = { name: 'email-changes', points: 3, seconds: 3600 }
 const resetLimit = { name: 'account-resets', points: 3, seconds: 3600 }
 
-/**
- * Call `wasRight` if the password was right, and `rememberBrowser` once it has led to a session.
- */
+/** Call `wasRight` for a right password, `rememberBrowser` once it has led to a session. */
 export async function countGuess(auth: Auth, context: RequestContext, email: string) {
   const account = keyOf(email)
   const browser = await findKnownBrowser(auth, context.requestHeaders, account)
-  // A browser that the owner has signed in with is only limited by its own wrong guesses.
   const counted = browser
     ? ([[knownBrowserLimit, browser]] as const)
     : ([
@@ -51,7 +44,7 @@ export async function countGuess(auth: Auth, context: RequestContext, email: str
   return countAll(auth, context, account, counted)
 }
 
-/** Counts a guess of the second factor. Only browsers that have completed a sign-in are known. */
+/** Only browsers that have completed a sign-in are known. */
 export async function countCodeGuess(
   auth: Auth,
   context: RequestContext,
@@ -92,7 +85,7 @@ export function countEmailChange(context: RequestContext, newEmail: string) {
   return countCall(context, emailChangeLimit, keyOf(newEmail))
 }
 
-// Hashed, because limits may be stored in Redis, which must hold no email addresses.
+// Redis may hold these keys, and must hold no email addresses.
 function keyOf(email: string) {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

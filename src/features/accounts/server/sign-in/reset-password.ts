@@ -13,10 +13,7 @@ const purpose = 'password-reset'
 
 export type ResetMailDeps = { db: Db; site: { name: string; url: string }; now: Date }
 
-/**
- * Returns the mail with the link, or undefined if nobody has that address. Banned people may reset,
- * and are told of the ban when they sign in.
- */
+/** Banned people may reset, and are told of the ban when they sign in. */
 export async function writeResetMail({ db, site, now }: ResetMailDeps, email: string): Promise<Mail | undefined> {
   await deleteExpiredLinks(db, purpose, now)
   const person = await findByEmail(db, email)
@@ -40,7 +37,7 @@ export async function isResetLinkGood({ db, now }: { db: Db; now: Date }, token:
   return (await findLinkOwner(db, { purpose, token, now })) !== undefined
 }
 
-/** Ends all sessions, so that anyone who knew the old password is out. The owner signs in again. */
+/** Anyone who knew the old password is signed out. */
 export async function resetPassword(
   deps: SessionDeps & { now: Date },
   { token, password }: { token: string; password: string },

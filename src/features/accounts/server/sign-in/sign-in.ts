@@ -19,7 +19,7 @@ type SessionOutcome =
 export type SignInOutcome =
   | SessionOutcome
   | { kind: 'wrong_credentials' }
-  /** The cookie names the challenge. A session starts only once the code is right. */
+  /** The cookie names the challenge. */
   | { kind: 'code_required'; cookies: string[] }
 
 export async function signIn(
@@ -35,8 +35,7 @@ export async function signIn(
       returnHeaders: true,
     }),
   )
-  // Covers an unknown address, a wrong password and a malformed address. The caller is told the
-  // same for each.
+  // An unknown or malformed address gets the same answer as a wrong password.
   if ('refusal' in answer) return { kind: 'wrong_credentials' }
   const person = await findByEmail(db, email)
   if (person) await replaceEarlierHash(deps, { userId: person.id, password })
@@ -47,8 +46,7 @@ export async function signIn(
     await deleteSignInGrants(db, person.id)
     return { kind: 'banned', reason: ban.ban_reason }
   }
-  // The library also clears the session cookie, but this browser may have a session of another
-  // account.
+  // Keeps the session cookie, which may be another account's.
   const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${challenge}=`))
   return { kind: 'code_required', cookies }
 }
@@ -60,11 +58,9 @@ async function replaceEarlierHash({ db, now }: SignInDeps, { userId, password }:
   await replacePassword(db, { userId, earlier, hash: await hashPassword(password), now })
 }
 
-/** Returns the user whose sign-in this browser has begun, while the challenge is valid. */
 export async function findChallengeOwner({ db, auth, now }: SignInDeps, headers: Headers) {
   const cookie = readCookie(headers.get('cookie'), (await cookieNames(auth)).challenge)
-  // Anyone can send any text, and the table also has mailed links, which carry a user's id, and
-  // counters of tries.
+  // The table also has mailed links and counters, so only a challenge's identifier may pass.
   const identifier = cookie && /^(2fa-[\w-]{20})\./.exec(cookie)?.[1]
   return identifier ? findChallenged(db, { identifier, now }) : undefined
 }
@@ -82,8 +78,7 @@ export async function confirmSignIn(
   { userId, code, kind, trustDevice, headers }: CodeStep,
 ): Promise<SessionOutcome | { kind: 'wrong_code' } | { kind: 'challenge_expired' }> {
   const { db, auth } = deps
-  // Leaves out the session cookie: with it, the library would check the code of that session's
-  // owner.
+  // With the session cookie, the library would check the code of that session's owner.
   const request = {
     body: { code, trustDevice },
     headers: ownHeaders(headers, (await cookieNames(auth)).challenge),
@@ -116,9 +111,8 @@ async function admit(
 }
 
 /**
- * Checks an app's code once; the library would accept it again for 90 seconds.
- * The code is claimed before the check, so that only one of two sign-ins with the same code gets
- * in.
+ * The library would accept an app's code again for 90 seconds.
+ * The code is claimed before the check, so that only one of two sign-ins gets in.
  * Returns undefined if the code was used before.
  */
 export async function usingCodeOnce<Answer extends object>(
@@ -137,7 +131,7 @@ export function isWrongCode(refusal: string) {
   return ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT'].includes(refusal)
 }
 
-/** Returns the library's answer, or the code of its refusal. Unexpected failures are thrown. */
+/** Unexpected failures are thrown. */
 export async function unlessRefused<Answer extends object>(
   call: Promise<Answer>,
 ): Promise<Answer | { refusal: string }> {
@@ -149,7 +143,7 @@ export async function unlessRefused<Answer extends object>(
   }
 }
 
-/** Passes on only this cookie and the user agent, which is stored with the session. */
+/** The user agent is stored with the session. */
 function ownHeaders(headers: Headers, cookieName: string) {
   const own = new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, longestUserAgent) ?? '' })
   const value = readCookie(headers.get('cookie'), cookieName)

@@ -192,8 +192,7 @@ test('a Greek name that looks like a taken Latin name is refused', async () => {
 })
 
 test('the database folds names to the same letters as foldLetters', async () => {
-  // Letters that Unicode decomposes are left out, because that depends on the database's Unicode
-  // version.
+  // How Unicode decomposes letters depends on the database's version, so those are left out.
   const letters = Array.from({ length: 0x1f200 }, (_, point) => String.fromCodePoint(point)).filter(
     (letter) =>
       letter.isWellFormed() &&

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Returns one SVG path in a square of `size` units, so that browsers need no QR library. */
+/** An SVG path, so that browsers need no QR library. */
 export function drawQrCode(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   return {

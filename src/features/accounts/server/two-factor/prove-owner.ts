@@ -11,9 +11,8 @@ import { type CallerWithSession, spendOwnCode } from './second-factor.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 
 /**
- * Asks for the password, and for a code with two-step sign-in, before actions that a session alone
- * must not do.
- * Wrong codes count as at sign-in. Wrong passwords are limited by each call's own contract.
+ * For actions that a session alone must not do.
+ * Wrong codes count as at sign-in; each call's own contract limits wrong passwords.
  */
 export async function proveOwner(
   { db, auth }: { db: Db; auth: Auth },
@@ -33,7 +32,7 @@ export async function proveOwner(
   return caller
 }
 
-/** Adds the cookie by which the sign-in library knows the session. */
+/** The sign-in library knows the session by its cookie. */
 export async function callerWithSession(auth: Auth, context: RequestContext): Promise<CallerWithSession> {
   const { userId, sessionId } = callerOf(context)
   const name = await sessionCookieName(auth)

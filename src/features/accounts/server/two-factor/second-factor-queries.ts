@@ -5,9 +5,7 @@ export async function hasSecondFactor(db: Db, userId: string) {
   return user?.two_factor_enabled ?? false
 }
 
-/**
- * Returns the person whose sign-in is waiting for a code. Only their browser knows the identifier.
- */
+/** Only the browser that began the sign-in knows the identifier. */
 export async function findChallenged(db: Db, { identifier, now }: { identifier: string; now: Date }) {
   const challenge = await db
     .selectFrom('auth_verifications')
@@ -19,10 +17,7 @@ export async function findChallenged(db: Db, { identifier, now }: { identifier: 
   return db.selectFrom('users').select(['id', 'email']).where('id', '=', challenge.value).executeTakeFirst()
 }
 
-/**
- * Deletes sign-ins that wait for a code and trusted browsers: both relied on the previous password
- * or secret.
- */
+/** Both kinds of grants relied on the previous password or secret. */
 export function deleteSignInGrants(db: Db, userId: string) {
   return db
     .deleteFrom('auth_verifications')
@@ -41,7 +36,7 @@ const usedCodeMs = 120_000
 
 type UsedCode = { userId: string; code: string; now: Date }
 
-/** Returns false if this code was already used by the person, or is being used right now. */
+/** Returns false if the code was already used, or is being used right now. */
 export async function claimCode(db: Db, { userId, code, now }: UsedCode) {
   await db.deleteFrom('auth_used_codes').where('expires_at', '<=', now).execute()
   const claimed = await db
@@ -53,7 +48,6 @@ export async function claimCode(db: Db, { userId, code, now }: UsedCode) {
   return claimed !== undefined
 }
 
-/** Makes a code that turned out to be wrong usable again. */
 export function releaseCode(db: Db, { userId, code }: Omit<UsedCode, 'now'>) {
   return db.deleteFrom('auth_used_codes').where('user_id', '=', userId).where('code', '=', code).execute()
 }

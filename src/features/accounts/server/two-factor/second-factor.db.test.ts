@@ -140,8 +140,7 @@ test('switching it on needs the password and a first code, and ends the other se
   const confirmed = await owner.call('secondFactor.confirm', { code: appCode(secret) })
   expect(confirmed.status).toBe(200)
   expect((await phone.call('accounts.me')).body).toEqual({ kind: 'visitor' })
-  // The browser keeps its session: a new one would arrive later than the news that the old one
-  // ended.
+  // A new session would arrive later than the news that the old one ended.
   expect(confirmed.headers.getSetCookie()).toEqual([])
   expect((await owner.call('accounts.sessions')).body).toEqual([{ ...devices[0], last_used: expect.any(String) }])
   expect((await owner.call('secondFactor.start', { password })).body.code).toBe('already_enabled')
@@ -264,7 +263,7 @@ test('a wrong code is not used up, and a used code is deleted once it has expire
 test('a thief with the password gets thirty codes in all; the owner’s browser and recovery codes still work', async () => {
   const { secret, codes } = await switchOn()
   const entered = await confirmFrom('192.0.2.9', await firstStepFrom('192.0.2.9'), appCode(secret, 1))
-  // Pretends that two minutes have passed, because the tests have no later code.
+  // The tests have no later code, so they pretend that two minutes have passed.
   await db.deleteFrom('auth_used_codes').execute()
   const known = cookiesOf(entered.headers).find((cookie) => cookie.startsWith('vip.browser=')) ?? ''
   const statuses: number[] = []
@@ -313,7 +312,6 @@ async function switchOn() {
   return { owner, secret: secret as string, setUpCode, codes: body.recovery_codes as string[] }
 }
 
-/** Signs in with the right password and stops where the code is asked for. */
 async function firstStep() {
   const { body, headers } = await site.aVisitor().call('accounts.signIn', { email, password })
   expect(body).toEqual({ kind: 'code_required' })
@@ -338,7 +336,6 @@ function post(address: string, path: string, body: object, cookie = '') {
   })
 }
 
-/** Keeps and updates cookies from responses, like a browser. */
 function aBrowser(headers: Headers, cookie = '') {
   return withCookie([...cookiesOf(headers), cookie].filter(Boolean).join('; '))
 }

@@ -8,8 +8,6 @@ import { isWrongCode, unlessRefused, usingCodeOnce } from '../sign-in/sign-in.ts
 import { drawQrCode } from './draw-qr-code.ts'
 import { deleteSignInGrants, hasSecondFactor } from './second-factor-queries.ts'
 
-// The library creates and checks secrets and codes. It identifies the person by the session cookie.
-
 export type SecondFactorDeps = SessionDeps & { auth: Auth; sessions: Sessions }
 
 export type CallerWithSession = { userId: string; sessionId: string; sessionCookie: string }
@@ -32,7 +30,7 @@ export async function startSecondFactor(
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', qr: drawQrCode(uri) }
 }
 
-/** Switches it on and ends the person's other sessions, which were opened without a code. */
+/** Ends the other sessions, because they were opened without a code. */
 export async function confirmSecondFactor(deps: SecondFactorDeps, caller: CallerWithSession, code: string) {
   if (await hasSecondFactor(deps.db, caller.userId)) return 'not_started'
   const answer = await usingCodeOnce(deps.db, { userId: caller.userId, code }, () =>
@@ -64,10 +62,7 @@ export async function renewRecoveryCodes({ db, auth }: SecondFactorDeps, caller:
   return { recoveryCodes: answer.backupCodes }
 }
 
-/**
- * Whether the code is the caller's. Used for actions that a session alone must not do. The code is
- * used up.
- */
+/** For actions that a session alone must not do. The code is used up. */
 export async function spendOwnCode(
   { db, auth }: { db: Db; auth: Auth },
   caller: CallerWithSession,
@@ -84,10 +79,8 @@ export async function spendOwnCode(
 }
 
 /**
- * Switching it on or off creates a new session and deletes the caller's.
- * The browser would notice before it gets the new cookie, and show the sign-in page over the
- * recovery codes.
- * So the new row takes over the old session's id and token.
+ * The library replaces the session. The browser would notice before it gets the new cookie,
+ * and show the sign-in page over the recovery codes. So the new row takes the old id and token.
  */
 async function keepingSession<Answer extends { headers: Headers }>(
   db: Db,

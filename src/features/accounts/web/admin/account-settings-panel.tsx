@@ -18,7 +18,6 @@ const confirmationLabels: Record<AccountRules['email_confirmation'], string> = {
   required: 'Required: nobody posts before',
 }
 
-/** The site's account rules. Each change is saved and takes effect at once. */
 export function AccountSettingsPanel() {
   const banner = useSaveBanner()
   return (

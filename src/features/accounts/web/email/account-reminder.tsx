@@ -9,7 +9,6 @@ import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { SignedInCaller } from '../../rules/contract.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 
-/** Reminds the person, above every page, of what their account still needs. */
 export function AccountReminder({ caller }: { caller: SignedInCaller }) {
   return (
     <>
@@ -40,7 +39,7 @@ function Reminder({ icon, label, children }: { icon: ReactNode; label: string; c
   return (
     <section
       aria-label={label}
-      // Keeps it above parts that reach into the top of a page, such as the home page's lanyard.
+      // Above parts that reach into the top of a page, such as the home page's lanyard.
       className="relative z-10 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border-2 border-line bg-raised px-4 py-2.5 [&>p]:min-w-[min(12rem,100%)] [&>p]:flex-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-warning-text"
     >
       {icon}

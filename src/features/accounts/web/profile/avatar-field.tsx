@@ -16,7 +16,6 @@ type AvatarFieldProps = {
   onChange: (url: string | null) => void
 }
 
-/** Lets the person choose, crop and upload a picture. It is only used once the profile is saved. */
 export function AvatarField({ username, value, error, upload: { state, upload, cancel }, onChange }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()

@@ -8,10 +8,6 @@ import './crop-dialog.css'
 
 type CropDialogProps = { picture: ImageBitmap; onClose: () => void; onCut: (file: File) => void }
 
-/**
- * Shows the picture under a square window. Dragging and arrow keys move it; pinch, wheel, slider,
- * plus and minus zoom.
- */
 export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
   const [crop, setCrop] = useState(() => largestCrop(picture))
   const [isCutting, setIsCutting] = useState(false)
@@ -70,7 +66,7 @@ function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   }, [picture, crop])
 
   const zoomBy = (factor: number) => onChange((current) => zoomCrop(picture, current, current.zoom * factor))
-  /** Takes screen pixels. The picture follows the finger, so the crop moves the other way. */
+  /** The picture follows the finger, so the crop moves the other way. */
   const drag = (right: number, down: number) =>
     onChange((current) => {
       const perPixel = cropSquare(picture, current).side / (canvas.current?.clientWidth || 1)

@@ -1,9 +1,6 @@
 export type PictureSize = { width: number; height: number }
 
-/**
- * A square cut from a picture. The centre is in picture pixels. Zoom 1 is the largest square, 2 is
- * half as wide.
- */
+/** The centre is in picture pixels. Zoom 1 is the largest square, 2 is half as wide. */
 export type Crop = { centerX: number; centerY: number; zoom: number }
 
 const smallestSidePx = 64
@@ -18,7 +15,6 @@ export function cropSquare(size: PictureSize, { centerX, centerY, zoom }: Crop) 
   return { left: centerX - side / 2, top: centerY - side / 2, side }
 }
 
-/** Moves the square by picture pixels, and keeps it inside the picture. */
 export function moveCrop(size: PictureSize, crop: Crop, { right, down }: { right: number; down: number }): Crop {
   const half = cropSquare(size, crop).side / 2
   return {
@@ -28,7 +24,6 @@ export function moveCrop(size: PictureSize, crop: Crop, { right, down }: { right
   }
 }
 
-/** Zooms around the square's centre, within the picture's edges and resolution. */
 export function zoomCrop(size: PictureSize, crop: Crop, zoom: number): Crop {
   return moveCrop(size, { ...crop, zoom: between(1, zoom, highestZoom(size)) }, { right: 0, down: 0 })
 }

@@ -2,7 +2,7 @@ import { type Crop, cropSquare } from './crop-geometry.ts'
 
 const largestSidePx = 512
 
-/** Returns the chosen square as a file. Browsers that can't write WebP return a PNG. */
+/** Browsers that can't write WebP return a PNG. */
 export async function cutPicture(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
   const side = Math.max(1, Math.min(largestSidePx, Math.round(cropSquare(picture, crop).side)))

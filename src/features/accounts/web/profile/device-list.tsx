@@ -19,7 +19,7 @@ export function DeviceList() {
         Signed-in devices
       </h2>
       <ul className="grid gap-2">
-        {/* This device comes first; the server sorts the others by last use. */}
+        {/* The server sorts the other devices by last use. */}
         {[...sessions]
           .sort((a, b) => Number(b.is_current) - Number(a.is_current))
           .map((session) => (
@@ -75,9 +75,7 @@ function SignOutEverywhere() {
   )
 }
 
-/**
- * Before hydration only the day is shown, because the server doesn't know the reader's time zone.
- */
+/** The server doesn't know the reader's time zone, so it shows only the day. */
 function useTimeFormat() {
   const isInBrowser = useHydrated()
   return (time: string) => (isInBrowser ? formatLocalMoment(time) : formatDay(time))

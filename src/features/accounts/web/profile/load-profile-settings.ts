@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountsApi } from '../accounts-api.ts'
 import { secondFactorApi } from '../two-factor/second-factor-api.ts'
 
-/**
- * Loads the profile page's data. It has its own file because loaders are in every visitor's first
- * download.
- */
+/** In its own file, because loaders are in every visitor's first download. */
 export function loadProfileSettings(queryClient: QueryClient) {
   return Promise.all([
     queryClient.ensureQueryData(accountsApi.profile.queryOptions()),

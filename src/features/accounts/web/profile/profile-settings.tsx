@@ -22,9 +22,7 @@ import { DownloadMyData } from './download-my-data.tsx'
 import '../account-page.css'
 
 type ProfileSettingsProps = {
-  /** Renders the pass with the name and picture as they are being edited. */
   pass: (shown: { username: string; avatarUrl: string | null }) => ReactNode
-  /** Shown after the name and picture. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** The only page of the site that a banned person sees. */
 export function BannedScreen({ reason, contact }: { reason: string | null; contact: string }) {
   const signOut = useSignOut()
   const [isLeaving, setIsLeaving] = useState(false)

@@ -1,9 +1,6 @@
 let isLost = false
 
-/**
- * Remembers that the session ended while its owner was working, so that the sign-in form can say
- * so.
- */
+/** The sign-in form says that the session ended while its owner was working. */
 export const lostSession = {
   note: () => {
     isLost = true

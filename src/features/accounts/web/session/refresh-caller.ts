@@ -3,13 +3,12 @@ import { allowLeaving } from '#platform/web/form/allow-leaving.ts'
 import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from './lost-session.ts'
 
-/** The parts of the app that cache the caller. */
 export type CallerHolders = { queryClient: QueryClient; router: { invalidate: () => Promise<void> } }
 
 let latest: Promise<void> = Promise.resolve()
 
 /**
- * Asks who is signed in. If that has changed, everything loaded for the previous caller is dropped.
+ * Drops everything that was loaded for the previous caller.
  * Calls run one after another, because a response already on its way may be outdated.
  */
 export function refreshCaller(holders: CallerHolders): Promise<void> {

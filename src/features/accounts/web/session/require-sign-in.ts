@@ -4,14 +4,12 @@ import { safeRedirect } from '../../rules/safe-redirect.ts'
 
 type Guarded = { context: { caller: Caller }; location: { href: string } }
 
-/** Use as `beforeLoad` of a page that needs an account. */
 export function requireSignIn({ context: { caller }, location }: Guarded): void {
   if (caller.kind === 'user') return
   const search = caller.kind === 'banned' ? {} : { redirectTo: location.href }
   throw redirect({ to: '/auth/login', search })
 }
 
-/** Use as `beforeLoad` of the sign-in pages: signed-in people are redirected. */
 export function leaveWhenSignedIn({
   context: { caller },
   search,
@@ -19,10 +17,7 @@ export function leaveWhenSignedIn({
   if (caller.kind === 'user') throw redirect({ href: safeRedirect(search.redirectTo) })
 }
 
-/**
- * The search parameters of the sign-in pages. Anyone can craft `redirectTo`, so pass it through
- * `safeRedirect`.
- */
+/** Anyone can craft `redirectTo`, so pass it through `safeRedirect`. */
 export type AuthSearch = { redirectTo?: string | undefined; message?: string | undefined }
 
 export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
@@ -34,10 +29,7 @@ export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
   }
 }
 
-/**
- * The search parameters of pages that mailed links open. The router parses an all-digit token as a
- * number.
- */
+/** The router parses an all-digit token as a number. */
 export function parseTokenSearch({ token }: Record<string, unknown>): { token?: string | undefined } {
   return { token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined }
 }

@@ -11,7 +11,6 @@ let isUnderWay = false
 /** Lets the leave guard ignore unsaved changes once the person is signed out. */
 export const isSigningOut = () => isUnderWay
 
-/** Ends every session of the person and reloads the site as a visitor at `to`. */
 export function useSignOut() {
   return useCallback(async (to: '/' | '/auth/login' = '/') => {
     try {
@@ -29,7 +28,6 @@ export function leaveSignedOut(to: '/' | '/auth/login') {
   isUnderWay = true
   browserStore.clearAtSignOut(Object.values(browserKeys).flatMap((keys) => Object.values(keys)))
   tellOtherTabs()
-  // Loads a new page instead of navigating, so that nothing of the person stays in memory.
-  // It also opens a new socket and shows the landing page again.
+  // A new page keeps nothing of the person in memory, and opens a new socket.
   window.location.assign(to)
 }

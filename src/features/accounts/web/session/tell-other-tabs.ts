@@ -1,6 +1,5 @@
 const channelName = 'account'
 
-/** Tells the browser's other tabs about a sign-in, a sign-out or a new name. */
 export function tellOtherTabs() {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('caller-changed')

@@ -5,11 +5,7 @@ import { whenIdle } from '#platform/web/when-idle.ts'
 import type { Caller } from '../../rules/contract.ts'
 import { watchSession } from './watch-session.ts'
 
-/**
- * Call this once, in the root. It notices when the caller has changed: a ban, a sign-out elsewhere,
- * or a sign-in in another tab.
- * It starts listening once the browser is idle.
- */
+/** Call this once, in the root. It starts listening once the browser is idle. */
 export function useSessionEvents(caller: Caller) {
   const queryClient = useQueryClient()
   const router = useRouter()

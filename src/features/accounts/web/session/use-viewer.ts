@@ -14,7 +14,7 @@ export function useViewer(): Viewer | undefined {
   )
 }
 
-/** Search parameters for a login link that leads back to this page, to the element with that id. */
+/** For a login link that leads back to this page, to the element with that id. */
 export function useReturnHere(elementId?: string) {
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   return { redirectTo: elementId ? `${here}#${elementId}` : here }

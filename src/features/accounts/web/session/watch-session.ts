@@ -7,7 +7,7 @@ import { callerQuery } from '../accounts-api.ts'
 import { type CallerHolders, refreshCaller } from './refresh-caller.ts'
 import { onNewsFromOtherTabs } from './tell-other-tabs.ts'
 
-/** Refreshes the caller whenever they may have changed. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSignedIn: boolean }) {
   // On failure the page stays as it is, and the next call tries again.
   const ask = () => refreshCaller(holders).catch(() => {})
@@ -43,10 +43,7 @@ function onReturnFromHistory(listener: () => void) {
   return () => window.removeEventListener('pageshow', handle)
 }
 
-/**
- * Every response and connection names its caller, so any call reveals a ban or a sign-out
- * elsewhere.
- */
+/** Every response names its caller, so any call reveals a ban or a sign-out elsewhere. */
 function onAnotherCaller(queryClient: QueryClient, ask: () => Promise<void>) {
   let isAsking = false
   return onAnsweredAs((mark) => {

@@ -18,14 +18,12 @@ import { useGoOn } from './use-go-on.ts'
 import '../account-page.css'
 
 type JoinFormProps = {
-  /** Lets a submit button outside the form, where it stays in sight, refer to it. */
+  /** For a submit button outside the form, where it stays in sight. */
   formId: string
   onBusy: (isBusy: boolean) => void
   way: 'sign-up' | 'sign-in'
   onWay: (way: 'sign-up' | 'sign-in') => void
-  /** The first field gets the focus when this becomes true. */
   isShown: boolean
-  /** The guest's name, as the default username. */
   username: string
   /** Called when there is a session that the page doesn't know of yet. */
   onSignedIn: () => Promise<void>
@@ -50,10 +48,7 @@ const checks = {
   }),
 }
 
-/**
- * Sign-up and sign-in without leaving the page, for example when saving a score.
- * It is one form, so switching keeps what was typed. The rules are those of the two pages.
- */
+/** One form for both ways, so that switching keeps what was typed. */
 export function JoinForm(props: JoinFormProps) {
   const { formId, onBusy, way, onWay, isShown, username, onSignedIn, returnTo, onLeave } = props
   const goOn = useGoOn()
@@ -92,7 +87,7 @@ export function JoinForm(props: JoinFormProps) {
     <form {...form} id={formId} className="join-form">
       <FormFailure failure={failure} />
       <EmailInput autoComplete={isNew ? 'email' : 'username'} error={errors.email} />
-      {/* Hidden instead of removed, so that switching back keeps what was typed. */}
+      {/* Hidden, so that switching back keeps what was typed. */}
       <div className="join-form-new" hidden={!isNew}>
         <Input
           label="Username"

@@ -14,7 +14,7 @@ import { useAccountForm } from '../use-account-form.ts'
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: parseTokenSearch,
   loaderDeps: ({ search: { token } }) => ({ token }),
-  // A failed check says nothing about the link, so show the form: submitting it will tell.
+  // A failed check says nothing about the link; submitting the form will tell.
   loader: async ({ deps: { token } }) => ({
     isGood: token
       ? await accountsApi.checkPasswordReset.call({ token }).then(

@@ -14,10 +14,7 @@ import { secondFactorApi } from '../two-factor/second-factor-api.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/**
- * Comes after the password for people with two-step sign-in. The challenge is in an HttpOnly
- * cookie.
- */
+/** The challenge is in an HttpOnly cookie. */
 export const Route = createFileRoute('/auth/two-factor')({
   validateSearch: parseAuthSearch,
   beforeLoad: leaveWhenSignedIn,

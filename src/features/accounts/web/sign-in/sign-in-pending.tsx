@@ -1,11 +1,7 @@
 import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 
-/**
- * Use as `pendingComponent` of a page that needs an account, until it's known whether it may be
- * shown.
- * All those pages have a title, a card and a board.
- */
+/** All pages that need an account have a title, a card and a board. */
 export function SignInPending() {
   return (
     <div role="status" className="grid gap-5">

@@ -5,10 +5,7 @@ import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from '../session/lost-session.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
 
-/**
- * Call this after a sign-in: data loaded for a visitor is fetched again. Without a target the page
- * stays.
- */
+/** Fetches a visitor's data again. Without a target the page stays. */
 export function useGoOn() {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -18,7 +18,6 @@ type ConfirmByCodeProps<Answer> = {
 
 const fields = ['password', 'code'] as const
 
-/** Asks for password and code before an action that a session alone must not do. */
 export function ConfirmByCode<Answer>(props: ConfirmByCodeProps<Answer>) {
   const { title, text, action, isDangerous, submit, onDone, onClose } = props
   const { form, errors, failure, isBusy } = useAccountForm({

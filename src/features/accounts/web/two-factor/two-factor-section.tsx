@@ -41,13 +41,11 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
     await refresh()
   }
   const rest = () => go({ name: 'rest' })
-  // This may give an administrator their rights. It waits until the recovery codes have been put
-  // away.
+  // This may give an administrator their rights, so it waits until the codes are put away.
   const finish = () => {
     rest()
     void refreshCaller({ queryClient, router })
   }
-  // The section also stays visible behind the dialogs.
   const isResting = step.name !== 'set-up' && step.name !== 'codes'
 
   return (

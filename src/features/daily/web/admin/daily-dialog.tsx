@@ -68,7 +68,7 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
       <Dialog isOpen onClose={() => leave(onClose)} title="The Daily" size="large" placement="side">
         {list.data ? (
           <>
-            {/* Resets the field once its day is open, but not if the admin stays on the old one. */}
+            {/* Resets the field once its day is open, not if the admin stays on the old one. */}
             <AnotherDay key={edited ?? ''} edited={edited} onChoose={(day) => leave(() => void openAnother(day))} />
             <ol className="coming-days" aria-busy={list.isUpdating}>
               {withDay(list.data.items, loaded).map((day) => (

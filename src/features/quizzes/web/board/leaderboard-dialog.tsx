@@ -31,7 +31,7 @@ export function LeaderboardDialog({ quizId, listed }: LeaderboardDialogProps) {
           <Button variant="secondary" onClick={close}>
             Back
           </Button>
-          {/* Replaces the overlay's history entry, so that Back leads from the quiz to the catalogue. */}
+          {/* Replaces the overlay's history entry, so that Back leads to the catalogue. */}
           <Link to="/quiz/$quizId" params={{ quizId }} replace className={buttonClass()}>
             Play Again
           </Link>

@@ -29,14 +29,10 @@ const verdicts = {
 
 type ReviewSubmissionProps = { id: string; title: string; turn: ReviewTurn; onReviewed: () => Promise<unknown> }
 
-/**
- * Shows a submission with its earlier feedback, and asks for the verdict.
- * Others review the same queue: their decisions are shown here, and the typed feedback stays.
- */
+/** Others review the same queue: their decisions are shown here, and the feedback stays. */
 export function ReviewSubmission({ id, title, turn, onReviewed }: ReviewSubmissionProps) {
   const { data: current, error, refetch } = useQuery(submissionQuery(id))
-  // The version on screen. A newer one replaces it only on request, so that nobody approves a text
-  // they haven't read.
+  // A newer version shows only on request, so that nobody approves a text they haven't read.
   const [shown, setShown] = useState(current)
   if (!shown && current) setShown(current)
   const [feedback, setFeedback] = useState('')

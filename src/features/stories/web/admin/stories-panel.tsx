@@ -27,7 +27,7 @@ const StoryEditor = lazyDialog(async () => (await import('./story-editor.tsx')).
 export function StoriesPanel() {
   const queryClient = useQueryClient()
   const [tab, selectTab] = usePanelTab(['pending', 'published', 'approved'])
-  /** Refreshes the panel's lists and everything that the public site has loaded in this tab. */
+  /** Also refreshes everything that the public site has loaded in this tab. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['stories'] })
   useSectionNews('stories', refresh)
   return (

@@ -15,9 +15,7 @@ import { storiesApi } from '../stories-api.ts'
 import './stories-panel.css'
 
 type StoryEditorProps = {
-  /** Undefined for a new story. */
   storyId?: string | undefined
-  /** The story that a new one starts as a copy of. */
   templateId?: string | undefined
   onSaved: () => Promise<unknown>
   onClose: () => void
@@ -81,8 +79,7 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
   const { publish_date } = form.values
   const isFuture = publish_date !== '' && !isPast(publish_date)
   const isOnShelf = story?.status === 'published' && isPast(story.publish_date)
-  // The button always publishes, and its label says so, even when the date of a scheduled story was
-  // cleared.
+  // The button always publishes, even when the date of a scheduled story was cleared.
   const publishLabel = isFuture ? 'Schedule' : isOnShelf ? 'Publish changes' : 'Publish'
 
   const saveAsDraft = () => {

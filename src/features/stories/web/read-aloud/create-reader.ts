@@ -28,10 +28,7 @@ const startMs = 3000
 /** There is only one voice, so starting a story pauses the previous one. */
 let reading: { pause: () => void } | undefined
 
-/**
- * Runs the state machine's commands and feeds it the synthesiser's events.
- * `send` speaks synchronously, because browsers only allow speech inside a tap.
- */
+/** `send` speaks synchronously, because browsers only allow speech inside a tap. */
 export function createReader({ synthesiser, newUtterance, script, at, rate, onChange }: ReaderOptions) {
   let state = startReadAloud({ at, rate })
   // Chrome garbage-collects an utterance without a reference, and its events never fire.
@@ -102,7 +99,6 @@ export function createReader({ synthesiser, newUtterance, script, at, rate, onCh
     clearTimeout(watchdog)
   }
 
-  /** Stops the voice when the page or dialog closes. */
   function leave() {
     send({ type: 'stop' })
     if (reading === claim) reading = undefined

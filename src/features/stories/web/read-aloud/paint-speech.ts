@@ -5,9 +5,8 @@ export type Spoken = { sentence: Span | undefined; word: Span | undefined; isSen
 const names = { lit: 'story-lit', sentence: 'story-sentence', word: 'story-word' } as const
 
 /**
- * Highlights the spoken words without changing the DOM: each paragraph stays one text node, and
- * React renders nothing.
- * It uses the CSS Custom Highlight API, or boxes behind the lines in browsers without it.
+ * Doesn't change the DOM: each paragraph stays one text node, and React renders nothing.
+ * Browsers without the CSS Custom Highlight API get boxes behind the lines.
  */
 export function paintSpeech(text: HTMLElement, { sentence, word, isSentenceMarked }: Spoken) {
   const ranges = {
@@ -64,9 +63,7 @@ function paintBoxes(text: HTMLElement, marks: Array<[Range | undefined, string]>
   }
 }
 
-/**
- * Scrolls the spoken sentence into view. The caller skips this right after the reader has scrolled.
- */
+/** The caller skips this right after the reader has scrolled. */
 export function keepInSight(range: Range) {
   const { top, bottom } = range.getBoundingClientRect()
   if (top > 90 && bottom < window.innerHeight - 150) return

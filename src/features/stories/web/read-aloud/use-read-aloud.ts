@@ -8,10 +8,7 @@ import { usePlaceIn } from '../reading-places.ts'
 import { createReader, type Reader } from './create-reader.ts'
 import { keepInSight, paintNothing, paintSpeech } from './paint-speech.ts'
 
-/**
- * The controls' state. The word isn't part of it: it changes several times a second and is painted
- * without React.
- */
+/** Has no word: it changes several times a second and is painted without React. */
 type View = Pick<ReadAloud, 'status' | 'rate' | 'problem'> & { isUnderWay: boolean }
 
 /** Voices may load late, so we assume there is one until the browser had time to list them. */
