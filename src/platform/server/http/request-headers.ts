@@ -37,7 +37,7 @@ export function isForeignWrite({ method = '', headers }: IncomingMessage, isOwnO
   return headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host)
 }
 
-/** The address is the socket's or what our outermost proxy saw; entries to its left can be forged. */
+/** It is the socket's, or what our outermost proxy saw: entries to its left can be forged. */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number) {
   const socketAddress = networkOf(request.socket.remoteAddress ?? '') ?? 'unknown'
   const header = request.headers['x-forwarded-for']
