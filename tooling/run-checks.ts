@@ -2,14 +2,15 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { addCounts, type Counts, nothing, oneSkipped, sumUp } from './checks/count-results.ts'
 import { memoryFolder } from './checks/memory-folder.ts'
-import { type Step, steps } from './checks/steps.ts'
+import { type Step, stages } from './checks/steps.ts'
 
-// `npm test`: every check, one after the other, whether or not an earlier one failed.
+// `npm test`: every check, whether or not an earlier one failed.
 // `npm test -- lint unit`: these only, and what they need.
 
 type Outcome = { name: string; counts: Counts; seconds: number; note?: string }
 
 const wanted = parseArgs({ allowPositionals: true }).positionals
+const steps = stages.flat()
 const names = steps.flatMap(({ name, parts }) => [name, ...parts])
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
@@ -21,7 +22,10 @@ process.env.TMPDIR = memoryFolder() ?? os.tmpdir()
 const outcomes: Outcome[] = []
 const chosen = steps.filter(isWanted)
 const needed = chosen.flatMap(({ needs }) => needs)
-for (const step of steps) if (chosen.includes(step) || needed.includes(step.name)) outcomes.push(await runStep(step))
+for (const stage of stages) {
+  const due = stage.filter((step) => chosen.includes(step) || needed.includes(step.name))
+  outcomes.push(...(await Promise.all(due.map(runStep))))
+}
 
 const total = outcomes.reduce((sum, { counts }) => addCounts(sum, counts), nothing)
 console.log('\nSummary')
@@ -36,7 +40,6 @@ function isWanted({ name, parts }: Step) {
 async function runStep(step: Step): Promise<Outcome> {
   const missing = step.needs.find((need) => outcomes.some(({ name, counts }) => name === need && counts.failed > 0))
   if (missing) return { name: step.name, counts: oneSkipped, seconds: 0, note: `not run: ${missing} failed` }
-  console.log(`\n── ${step.name}`)
   const startedAt = performance.now()
   const parts = wanted.includes(step.name) ? [] : step.parts.filter((part) => wanted.includes(part))
   const counts = await step.run(parts)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Counts, countPlaywright, countVitest, oneFailed, onePassed, withExitCode } from './count-results.ts'
-import { root, runCommand } from './run-command.ts'
+import { collectOutput, root, runCommand } from './run-command.ts'
 
 export type Step = {
   name: string
@@ -14,25 +14,41 @@ export type Step = {
 
 const reportFolder = path.join(root, '.cache/checks')
 
-export const steps: Step[] = [
-  step('routes', () => runCommand('node', ['tooling/generate-routes.ts'])),
-  // The route tree types the links.
-  step('types', () => runCommand('tsc', ['-b']), ['routes']),
-  step('lint', () => runCommand('biome', ['check'])),
-  step('unused', () => runCommand('knip', ['--no-progress'])),
-  // These tests only read the code, so they need neither a build nor a database.
-  step('house', () => runCommand('vitest', ['run', '--project', 'unit', '.check.test.ts']), ['routes']),
-  step('build', () => runCommand('npm', ['run', '--silent', 'build'])),
-  { name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest },
-  { name: 'browser', needs: ['build'], parts: ['desktop', 'phone'], run: runPlaywright },
-  { ...step('engines', () => runCommand('node', ['e2e/other-browsers/run.ts'])), needs: ['build'] },
+/** The steps of a stage run side by side. */
+export const stages: Step[][] = [
+  [quickStep('routes', 'node', ['tooling/generate-routes.ts'])],
+  [
+    // Type checking needs the route tree, which types the links.
+    quickStep('types', 'tsc', ['-b'], ['routes']),
+    quickStep('lint', 'biome', ['check']),
+    quickStep('unused', 'knip', ['--no-progress']),
+    // These tests only read the code, so they need neither a build nor a database.
+    quickStep('house', 'vitest', ['run', '--project', 'unit', '.check.test.ts'], ['routes']),
+  ],
+  [quickStep('build', 'npm', ['run', '--silent', 'build'])],
+  // Some tests start the built server.
+  [{ name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest }],
+  [{ name: 'browser', needs: ['build'], parts: ['desktop', 'phone'], run: runPlaywright }],
+  [{ name: 'engines', needs: ['build'], parts: [], run: runOtherBrowsers }],
 ]
 
-function step(name: string, check: () => Promise<number>, needs: string[] = []): Step {
-  return { name, needs, parts: [], run: async () => ((await check()) === 0 ? onePassed : oneFailed) }
+/** Shows its output when it has ended, because others write at the same time. */
+function quickStep(name: string, command: string, args: string[], needs: string[] = []): Step {
+  const run = async () => {
+    const { exitCode, output } = await collectOutput(command, args)
+    process.stdout.write(`\n── ${name}\n${output}`)
+    return exitCode === 0 ? onePassed : oneFailed
+  }
+  return { name, needs, parts: [], run }
+}
+
+async function runOtherBrowsers() {
+  console.log('\n── engines (Firefox and WebKit)')
+  return (await runCommand('node', ['e2e/other-browsers/run.ts'])) === 0 ? onePassed : oneFailed
 }
 
 async function runVitest(projects: string[]) {
+  console.log('\n── tests')
   const file = freshReport('vitest.json')
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -41,6 +57,7 @@ async function runVitest(projects: string[]) {
 }
 
 async function runPlaywright(projects: string[]) {
+  console.log('\n── browser')
   const file = freshReport('playwright.json')
   const chosen = projects.flatMap((project) => ['--project', project])
   const exitCode = await runCommand('playwright', ['test', '--reporter=list,json', ...chosen], {
