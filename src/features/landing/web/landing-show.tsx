@@ -11,12 +11,8 @@ import { Searchlights } from './searchlights.tsx'
 import { useWander } from './use-wander.ts'
 import { WalkingBug } from './walking-bug.tsx'
 
-/** Long enough to see the caught bug, and short enough not to feel like waiting. */
 const celebrationMs = 1000
 
-/**
- * The active part of the landing page: the bug, the searchlights, the view count and the way in.
- */
 export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views: number) => void }) {
   const router = useRouter()
   const viewer = useViewer()

@@ -16,7 +16,6 @@ import { WalkingBug } from './walking-bug.tsx'
 const caughtMs = 1800
 const awayMs = 20_000
 
-/** Walks over the page until it's caught, then disappears for a while and returns. */
 export function RoamingBug({ site }: { site: SiteInfo }) {
   const hasGate = useSyncExternalStore(gate.subscribe, gate.state) !== undefined
   const isRoamedHere = useLocation({ select: ({ pathname }) => isRoamed(pathname) })
@@ -94,7 +93,6 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
 
 type Navigate = ReturnType<typeof useNavigate>
 
-/** After a catch, guests are pointed to the game, and after every fifth to signing up. */
 function doorForGuests(count: number, navigate: Navigate): Parameters<typeof toast.show> {
   if (count % 5 === 0) {
     const onSelect = () => void navigate({ to: '/auth/signup' })
@@ -111,7 +109,6 @@ function textForMembers(count: number) {
   return next ? `Bug no. ${count}. ${next.more} more for a new sticker.` : `Bug no. ${count} is on your pass.`
 }
 
-/** The bug lets pointer events through to the page, except those that catch it. */
 function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, onCatch: () => void) {
   const latest = useRef(onCatch)
   latest.current = onCatch
@@ -127,8 +124,7 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
       // A finger may be about to scroll, so a touch catches the bug only on the click.
       if (isPressOnBug && event.pointerType === 'mouse') latest.current()
     }
-    // A card or tile below the bug must not get the click too. A click with `detail` 0 comes from
-    // the keyboard.
+    // A card below the bug must not get the click too. `detail` 0 means the keyboard.
     const onClick = (event: MouseEvent) => {
       if (!isPressOnBug || event.detail === 0) return
       isPressOnBug = false

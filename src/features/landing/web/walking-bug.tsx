@@ -10,17 +10,11 @@ type WalkingBugProps = {
   route: Route
   isCaught: boolean
   imageUrl: string | null
-  /** The text in the comic star when the bug is caught. */
   cry: string
-  /** The number of this catch. Every fifth is celebrated. */
   tally?: number
   onCatch: () => void
 }
 
-/**
- * The walking bug as a button; pressing it catches the bug. Its centre follows the route and stays
- * at its end.
- */
 export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tally, onCatch }: WalkingBugProps) {
   useAlongRoute(ref, route, moveTo)
   useStrides(ref, route)
@@ -32,7 +26,6 @@ export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tal
       aria-label="Catch the bed bug"
       className={`walking-bug ${className}`}
       data-caught={isCaught || undefined}
-      // Hidden in its place, but the keyboard still finds it.
       data-hiding={end.isHidden || undefined}
       style={{ transform: moveTo(end.at) }}
       // Catches on touch down, because the bug may have walked on by the time the finger lifts.
@@ -61,10 +54,6 @@ const turnOf = ({ heading }: Stance) => ({
 const turnMs = 220
 const strideMs = 300
 
-/**
- * Turns the bug into its direction, hides it where it would be in the way, and animates its legs or
- * waddles its picture.
- */
 function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   useLayoutEffect(() => {
     const figure = bug.current?.querySelector('.walking-bug-turn')
@@ -73,7 +62,6 @@ function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
     const turning = framesAlong(route, { styleOf: turnOf, takesMs: () => turnMs, easing: 'ease-out' })
     const hiding = framesAlong(route, {
       styleOf: ({ isHidden }) => ({ opacity: isHidden ? 0 : 1 }),
-      // It fades out before it gets there, and appears when it has arrived.
       beginsMs: ({ isHidden, walkMs }) => (isHidden ? 0 : Math.max(0, walkMs - fadeMs)),
       takesMs: () => fadeMs,
     })
@@ -91,10 +79,7 @@ function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   }, [bug, route])
 }
 
-/**
- * One stride of each part. Only transforms and opacity, which the compositor animates without the
- * main thread.
- */
+/** Only transforms and opacity, which the compositor animates without the main thread. */
 const strides: Record<string, Keyframe[]> = {
   '.walking-bug-strides': ['none', '0 -1.5%', 'none', '0 -1.5%', 'none'].map((translate) => ({ translate })),
   '.walking-bug-strides > :first-child': [1, 0, 0].map((opacity) => ({ opacity, easing: 'step-end' })),
@@ -102,16 +87,12 @@ const strides: Record<string, Keyframe[]> = {
   '.walking-bug-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
 }
 
-/** Every fifth catch is celebrated, even by the bug. */
 function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | undefined }): BugPose {
   if (!isCaught) return 'walking'
   return tally > 0 && tally % 5 === 0 ? 'celebrating' : 'caught'
 }
 
-/**
- * The custom picture, or the drawing if there is none or it fails to load. Memoized, so that it
- * persists across routes.
- */
+/** Memoized, so that the figure persists across routes. */
 const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!imageUrl || imageUrl === failedUrl) return pose === 'walking' ? <BugStrides /> : <BedBug pose={pose} />
@@ -126,10 +107,7 @@ const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string
   )
 })
 
-/**
- * Two drawings that alternate. Browsers would animate legs inside a drawing on the main thread and
- * repaint every frame; switching between two drawings is free.
- */
+/** Browsers animate legs inside a drawing on the main thread; switching between two is free. */
 function BugStrides() {
   return (
     <span className="walking-bug-strides">

@@ -5,7 +5,6 @@ import { whenIdle } from '#platform/web/when-idle.ts'
 
 const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).RoamingBug)
 
-/** The bug on every page but the landing. It loads when the page is idle. */
 export function WanderingBug({ site }: { site: SiteInfo }) {
   const isIdle = useIdle()
   return isIdle && <RoamingBug site={site} />
