@@ -16,7 +16,6 @@ type RoomHeaderProps = {
   onRefresh: () => void
   onSearch: () => void
   onBlocked: () => void
-  /** Only given for administrators. */
   onTopic: (() => void) | undefined
 }
 
@@ -74,7 +73,6 @@ export function RoomHeader(props: RoomHeaderProps) {
 
 const stools = 5
 
-/** Some of the people who are in the room now, on their stools. */
 function PeopleAtTheBar({ people }: { people: readonly OnlinePerson[] }) {
   if (people.length === 0) return null
   return (
