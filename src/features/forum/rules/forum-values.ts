@@ -20,7 +20,7 @@ export const forumLimits = {
   members: 8,
   mentions: 10,
   blocks: 500,
-  atTheBar: 8,
+  peopleNamed: 8,
 } as const
 
 export const forumAge = 18

@@ -26,7 +26,7 @@ export function RoomHeader(props: RoomHeaderProps) {
   const isLost = !isConnected && onlineUsers !== undefined
   return (
     <div className="forum-bar">
-      <PeopleAtTheBar people={people} />
+      <OnlinePeople people={people} />
       <p className="forum-counts">
         <span className="forum-total numbers">
           {total === undefined ? 'Messages' : `${formatCount(total)} ${total === 1 ? 'message' : 'messages'}`}
@@ -73,7 +73,7 @@ export function RoomHeader(props: RoomHeaderProps) {
 
 const stools = 5
 
-function PeopleAtTheBar({ people }: { people: readonly OnlinePerson[] }) {
+function OnlinePeople({ people }: { people: readonly OnlinePerson[] }) {
   if (people.length === 0) return null
   return (
     <ul className="forum-stools" aria-label="At the bar">

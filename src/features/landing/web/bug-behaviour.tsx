@@ -7,16 +7,16 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import { cries, isRoamed } from '../rules/wander.ts'
+import { BugDrawing } from './bug-drawing.tsx'
 import { addCaughtBug } from './bug-tally.tsx'
 import { gate } from './gate.ts'
 import { contains, isToBePressed, marksOnScreen } from './marks-on-screen.ts'
 import { useWander } from './use-wander.ts'
-import { WalkingBug } from './walking-bug.tsx'
 
 const caughtMs = 1800
 const awayMs = 20_000
 
-export function RoamingBug({ site }: { site: SiteInfo }) {
+export function BugBehaviour({ site }: { site: SiteInfo }) {
   const hasGate = useSyncExternalStore(gate.subscribe, gate.state) !== undefined
   const isRoamedHere = useLocation({ select: ({ pathname }) => isRoamed(pathname) })
   const [visits, setVisits] = useState(0)
@@ -74,7 +74,7 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
 
   return (
     <div className="roaming-field">
-      <WalkingBug
+      <BugDrawing
         ref={button}
         className="roaming-bug"
         route={route}
@@ -150,6 +150,6 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
 
 /** Only the computed style tells whether the bug is visible during a route. */
 function isSeen(bug: Element | null) {
-  const figure = bug?.querySelector('.walking-bug-turn')
+  const figure = bug?.querySelector('.bug-drawing-turn')
   return figure ? Number(getComputedStyle(figure).opacity) > 0.5 : false
 }

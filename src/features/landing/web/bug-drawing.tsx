@@ -2,9 +2,9 @@ import { memo, type RefObject, useLayoutEffect, useState } from 'react'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { durationOf, endOf, fadeMs, type Point, type Route, type Stance } from '../rules/wander.ts'
 import { framesAlong, lessMotion, useAlongRoute } from './use-wander.ts'
-import './walking-bug.css'
+import './bug-drawing.css'
 
-type WalkingBugProps = {
+type BugDrawingProps = {
   ref: RefObject<HTMLButtonElement | null>
   className: string
   route: Route
@@ -15,7 +15,7 @@ type WalkingBugProps = {
   onCatch: () => void
 }
 
-export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tally, onCatch }: WalkingBugProps) {
+export function BugDrawing({ ref, className, route, isCaught, imageUrl, cry, tally, onCatch }: BugDrawingProps) {
   useAlongRoute(ref, route, moveTo)
   useStrides(ref, route)
   const end = endOf(route)
@@ -24,7 +24,7 @@ export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tal
       ref={ref}
       type="button"
       aria-label="Catch the bed bug"
-      className={`walking-bug ${className}`}
+      className={`bug-drawing ${className}`}
       data-caught={isCaught || undefined}
       data-hiding={end.isHidden || undefined}
       style={{ transform: moveTo(end.at) }}
@@ -32,7 +32,7 @@ export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tal
       onPointerDown={onCatch}
       onClick={onCatch}
     >
-      <span className="walking-bug-turn" style={isCaught ? undefined : turnOf(end)}>
+      <span className="bug-drawing-turn" style={isCaught ? undefined : turnOf(end)}>
         <BugFigure imageUrl={imageUrl} pose={poseFor({ isCaught, tally })} />
       </span>
       {isCaught && (
@@ -56,7 +56,7 @@ const strideMs = 300
 
 function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   useLayoutEffect(() => {
-    const figure = bug.current?.querySelector('.walking-bug-turn')
+    const figure = bug.current?.querySelector('.bug-drawing-turn')
     if (!figure) return
     const duration = durationOf(route)
     const turning = framesAlong(route, { styleOf: turnOf, takesMs: () => turnMs, easing: 'ease-out' })
@@ -81,10 +81,10 @@ function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
 
 /** Only transforms and opacity, which the compositor animates without the main thread. */
 const strides: Record<string, Keyframe[]> = {
-  '.walking-bug-strides': ['none', '0 -1.5%', 'none', '0 -1.5%', 'none'].map((translate) => ({ translate })),
-  '.walking-bug-strides > :first-child': [1, 0, 0].map((opacity) => ({ opacity, easing: 'step-end' })),
-  '.walking-bug-strides > :last-child': [0, 1, 1].map((opacity) => ({ opacity, easing: 'step-end' })),
-  '.walking-bug-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
+  '.bug-drawing-strides': ['none', '0 -1.5%', 'none', '0 -1.5%', 'none'].map((translate) => ({ translate })),
+  '.bug-drawing-strides > :first-child': [1, 0, 0].map((opacity) => ({ opacity, easing: 'step-end' })),
+  '.bug-drawing-strides > :last-child': [0, 1, 1].map((opacity) => ({ opacity, easing: 'step-end' })),
+  '.bug-drawing-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
 }
 
 function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | undefined }): BugPose {
@@ -101,7 +101,7 @@ const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string
       src={imageUrl}
       alt=""
       draggable={false}
-      className="walking-bug-picture"
+      className="bug-drawing-picture"
       onError={() => setFailedUrl(imageUrl)}
     />
   )
@@ -110,7 +110,7 @@ const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string
 /** Browsers animate legs inside a drawing on the main thread; switching between two is free. */
 function BugStrides() {
   return (
-    <span className="walking-bug-strides">
+    <span className="bug-drawing-strides">
       <BedBug pose="walking" />
       <BedBug pose="walking" />
     </span>
