@@ -66,7 +66,7 @@ const sanctionSchema = z.object({
   reason: z.string().nullable(),
   at: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),
-  /** Sanctions older than the record have none. */
+  /** Sanctions older than the moderation record have no action. */
   action_id: z.uuid().nullable(),
   appeal: z.object({ status: z.enum(['pending', 'accepted', 'declined']), answer: z.string().nullable() }).nullable(),
 })

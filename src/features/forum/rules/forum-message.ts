@@ -8,7 +8,7 @@ const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: 
 
 const quoteSchema = z.object({
   id: z.uuid(),
-  /** Empty if the reader may not see the message. */
+  /** The excerpt is empty if the reader may not see the message. */
   excerpt: z.string(),
   user_id: z.uuid().nullable(),
   username: z.string().nullable(),
@@ -31,7 +31,7 @@ export const forumMessageSchema = z.object({
   video_url: z.string().nullable(),
   is_system_message: z.boolean(),
   is_spoiler: z.boolean(),
-  /** Only its author and administrators see it until a moderator decides. */
+  /** Only the author and administrators see a held message, until a moderator decides. */
   is_held: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
@@ -42,7 +42,7 @@ export const forumMessageSchema = z.object({
   reply_to: quoteSchema.nullable(),
   mentions: z.array(z.object({ id: z.uuid(), username: z.string() })).max(forumLimits.mentions),
   reactions: z.array(reactionCountSchema.extend({ is_mine: z.boolean() })).max(mostListed),
-  /** A browser keeps its copy if that has a higher number. */
+  /** A browser keeps its copy of a message if that has a higher number. */
   change: z.int(),
 })
 

@@ -11,7 +11,7 @@ export const forumLimits = {
   content: 4000,
   reason: 2000,
   topic: 120,
-  /** Limits one person's reports on one message, until a moderator looks. */
+  /** The total length of one person's reports on a message, until a moderator looks. */
   reasonsOfOne: 10_000,
   page: 100,
   around: 50,

@@ -32,7 +32,7 @@ const messageSchema = z.object({
 })
 
 const reportedMessageSchema = z.object({
-  /** Resolving it resolves all pending reports on the same message. */
+  /** Resolving this report resolves all pending reports on the same message. */
   report_id: z.uuid(),
   message: messageSchema.nullable(),
   before: z.array(messageSchema).max(moderationLimits.around),

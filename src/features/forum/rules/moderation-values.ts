@@ -2,7 +2,7 @@
 
 import { countOf } from '#platform/rules/count-of.ts'
 
-/** The column allows any number up to an hour. */
+/** The database column allows any number up to an hour. */
 export const slowModeChoices = [0, 5, 10, 30, 60, 300, 900] as const
 export const maxSlowModeSeconds = 3600
 

@@ -1,4 +1,4 @@
-/** It keeps its client id forever, so the server posts it only once, however often it is sent. */
+/** The client id never changes, so the server posts an entry once, however often it is sent. */
 export type OutboxEntry<Draft> = {
   clientId: string
   draft: Draft

@@ -1,16 +1,16 @@
 type TimelineMessage = { id: string; created_at: string; change: number }
 
-/** Has no gaps, is ordered oldest first, and holds at most `mostKept` messages. */
+/** A timeline has no gaps and at most `mostKept` messages, oldest first. */
 export type Timeline<Message> = {
   messages: readonly Message[]
   hasOlder: boolean
   /** If false, new messages are appended. */
   hasNewer: boolean
-  /** Maps each to the change that removed it: an older event must not bring one back. */
+  /** Maps messages to the change that removed them: an older event must not bring one back. */
   removed: ReadonlyMap<string, number>
 }
 
-/** The other end is dropped if there are too many messages. */
+/** If there are too many messages, the end that isn't being read is dropped. */
 export type KeptEnd = 'oldest' | 'newest'
 
 /** A page may have 200 rows, and the messages being sent need some of them. */

@@ -7,7 +7,7 @@ export type Random = () => number
 export type Heading = { facing: 'left' | 'right'; tiltDeg: number }
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** With weight 1 the bug must not cover it; with less it only prefers not to. */
+/** With weight 1 the bug must not cover the box; with less it only prefers not to. */
 export type Mark = { box: Box; weight: number }
 
 type Surroundings = { marks: readonly Mark[]; bugSize: number }

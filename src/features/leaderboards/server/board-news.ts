@@ -9,7 +9,7 @@ import type { Saved } from './save-score.ts'
 
 export const boardRooms: RoomRules = { 'board:*': { mayJoin: () => true } }
 
-/** Call this after a ban or its end: it removes or restores the account's scores. */
+/** Call this after a ban starts or ends, because that changes the account's boards. */
 export async function announceBoardsOf({ db, live }: { db: Db; live: Pick<Live, 'emit'> }, userId: string) {
   announceBoards(live, await listBoardsOf(db, userId))
 }

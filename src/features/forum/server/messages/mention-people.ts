@@ -77,12 +77,12 @@ function reachableOf(trx: Db, { userIds, author, now }: Pick<Mentioning, 'author
 /** Used for a notice that merged several replies, when the quoted reply goes away. */
 const otherReplies = { title: 'A reply to you in the forum', href: '/forum' }
 
-/** Notices that quote a hidden message have a link that leads nowhere. */
+/** Takes back notices, because a hidden message's link leads nowhere. */
 export async function takeNoticesBack(trx: Db, messageId: string) {
   return forgetNotices(trx, { subjectId: messageId }, otherReplies)
 }
 
-/** Mentioned people are notified once the message is approved. */
+/** The message is held now; mentioned people are notified again once it's approved. */
 export async function untellMessage(trx: Db, messageId: string) {
   await replaceMentions(trx, { messageId, userIds: [] })
   return takeNoticesBack(trx, messageId)

@@ -10,7 +10,7 @@ type Search = {
   limit: number
 }
 
-/** These contain the common terms; rare terms are found by the index. */
+/** The newest messages contain the common terms; rare terms are found by the index. */
 const newestLookedAt = 2000
 
 /**

@@ -23,7 +23,7 @@ type Review = Decided & {
   editedAt: Date | null
 }
 
-/** Keeps the time it was sent. If it no longer waits, returns the earlier verdict. */
+/** The message keeps its time. If it no longer waits, returns the earlier verdict. */
 export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
   const { db, live, notices, adminNews, now } = deps
   const approved = await db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
   return 'decided'
 }
 
-/** If it no longer waits, returns the earlier verdict. */
+/** If the message no longer waits, returns the earlier verdict. */
 export async function rejectHeld(deps: Deps, { id, editedAt, admin, reason: added }: Review & { reason: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)

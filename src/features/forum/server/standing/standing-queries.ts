@@ -27,7 +27,7 @@ export function findStanding(db: Db, userId: string) {
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** A single query, because queries are most of the cost of posting. */
+/** Reads everything in a single query, because queries are most of the cost of posting. */
 export function findSender(db: Db, { userId, clientId }: { userId: string; clientId: string }) {
   return standingColumns(db, userId)
     .select([

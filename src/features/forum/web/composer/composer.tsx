@@ -29,7 +29,7 @@ type ComposerProps = {
   intent: ComposerIntent | undefined
   attachment: AttachmentField
   slowMode: string
-  /** In ms. */
+  /** A time in milliseconds. */
   notBefore: number
   rewrite: WrittenMessage | undefined
   onRewriting: () => void

@@ -14,7 +14,7 @@ export function writeLastRead(owner: string | undefined, time: string) {
   if (!before || before < time) browserStore.write(key, time, { owner })
 }
 
-/** There is none on a first visit, or if all new messages are their own. */
+/** Returns none on a first visit, or if all new messages are the reader's own. */
 export function firstUnread(messages: readonly ReadMessage[], lastRead: string | undefined, owner: string | undefined) {
   if (!lastRead) return undefined
   return messages.find(({ created_at, user_id }) => created_at > lastRead && (!owner || user_id !== owner))?.id

@@ -31,7 +31,7 @@ type Options = {
 export type RoomState = {
   phase: 'loading' | 'ready' | 'failed'
   timeline: Timeline<ForumMessage>
-  /** A new object each time the link is followed. */
+  /** The target is a new object each time the link is followed. */
   target: { id: string } | undefined
   loading: 'older' | 'newer' | undefined
   hasEndFailed: boolean
@@ -73,7 +73,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   const countedSince = new Map<number, 1 | -1>()
   /** An older response must not bring an older topic back. */
   let topicChange = -1
-  /** It may be outside the loaded range. */
+  /** The newest message may be outside the loaded range. */
   let newestAt = ''
   let gapTimer: ReturnType<typeof setTimeout> | undefined
   let opening = 0

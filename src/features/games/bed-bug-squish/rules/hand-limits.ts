@@ -8,7 +8,7 @@ import { type Bug, bedBugSquish, type SquishSetup, type SquishState, squishInput
  * Times start at the first tick in which any part of a bug is on the mattress.
  */
 const squishHandLimits = {
-  /** Boxes may lie between pixels; 10 units are 9 px on the narrowest phone. */
+  /** Presses land inside the canvas. Boxes may lie between pixels; 10 units are 9 px on a phone. */
   outsideFieldUnits: 10,
   /** Fewer catches than this reveal no habit. The slowest 60 seconds of the game bring 40 bugs. */
   fewestCatches: 20,

@@ -15,7 +15,7 @@ const { gameLengthMs, tickMs, countdownMs } = squishConstants
 const crosshairSpeed = 0.5
 
 export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProps) {
-  /** A share of the field, because the field may be rotated. */
+  /** The crosshair is a share of the field, because the field may be rotated. */
   const crosshair = useRef({ x: 0.5, y: 0.5, isShown: false })
   const readCrosshair = ({ width, height }: Field) => {
     const { x, y, isShown } = crosshair.current

@@ -22,7 +22,7 @@ const tenseMs = 10_000
 
 /**
  * After ten good seconds the bugs come as fast as they can, so the show escalates instead.
- * It changes neither points nor bugs.
+ * The show changes neither points nor bugs.
  */
 const waveMs = 10_000
 const waves = [

@@ -44,7 +44,7 @@ export function median(values: readonly number[]) {
   return quantile(values, 0.5)
 }
 
-/** A bot that always waits equally long has almost none, and a few odd values don't widen it. */
+/** A bot that always waits equally long has almost no spread, even with a few odd values. */
 export function middleSpread(values: readonly number[]) {
   return quantile(values, 0.75) - quantile(values, 0.25)
 }

@@ -8,7 +8,7 @@ export type Ladder = {
 
 export const emptyLadder: Ladder = { rungs: [], own: null, isFewestFirst: false }
 
-/** A player further down aims at the last of them. */
+/** A player further down aims at the last score of the ladder. */
 export const ladderLength = 100
 
 export type Aim =

@@ -1,5 +1,5 @@
 /**
- * Equal in every engine, because they only use integer arithmetic.
+ * The numbers are equal in every engine, because they only use integer arithmetic.
  * The state is one number, so a game keeps it in its own state and stays a pure function.
  */
 export type Dice = {

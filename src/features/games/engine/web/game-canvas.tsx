@@ -8,7 +8,7 @@ type GameCanvasProps = {
   field: Field
   draw: DrawFrame
   onPoint?: (point: FieldPoint) => void
-  /** Needed if it's larger than the field. */
+  /** The whole area takes presses and moves, because it may be larger than the field. */
   pointerArea?: RefObject<HTMLElement | null>
 } & Omit<ComponentProps<'canvas'>, 'draw'>
 

@@ -14,7 +14,7 @@ const cheetosHandLimits = {
   /**
    * Fitts' law: each necessary move takes log2(distance / width + 1) bits.
    * Fingers reach 6.95 bits a second between known targets and 7.4 along a line (MacKenzie 2015).
-   * These are averages of 16 people with known targets, so trained players have room above them.
+   * These are averages of 16 people, so trained players have room above them.
    */
   bitsPerSecond: [
     { windowMs: 10_000, impossible: 12, astonishing: 7 },

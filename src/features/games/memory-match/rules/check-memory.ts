@@ -16,7 +16,7 @@ export const memoryLimits = {
   name: 200,
   description: 20_000,
   cardsOfSet: 100,
-  /** More wouldn't fit on a phone. */
+  /** More cards wouldn't fit on a phone. */
   playedCards: 20,
 } as const
 

@@ -18,7 +18,7 @@ const memoryHandLimits = {
    */
   gapSpreadMs: { impossible: 0, astonishing: 20 },
   /**
-   * People hold about four items in memory (Cowan 2001), and grouping cards helps a little.
+   * People hold about four items in memory (Cowan 2001), and ten seconds are enough to group some.
    * Six pairs without a mistake are good play; eight pairs are sixteen places.
    */
   flawlessPairs: 8,

@@ -40,7 +40,7 @@ type MemoryCardsProps = {
   cards: readonly MemoryCard[]
   isDisabled: (place: number) => boolean
   onFlip?: (place: number) => void
-  /** Nobody may learn the cards while the clock stands still. */
+  /** Covers the cards, so that nobody can learn them while the clock stands still. */
   isCovered?: boolean
   pressed?: number | undefined
 }

@@ -18,7 +18,7 @@ export function boardOfWeek(key: GameBoardKey, at: Date): Board {
   return `${gameBoard(key)}:${mondayOf(at)}`
 }
 
-/** In UTC, so that it's the same for all players. */
+/** Weeks are in UTC, so that they're the same for all players. */
 function mondayOf(at: Date) {
   const daysSinceMonday = (at.getUTCDay() + 6) % 7
   const monday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - daysSinceMonday))

@@ -2,7 +2,7 @@ export const gameIds = ['bed-bug-squish', 'hot-cheetos-catch', 'memory-match', '
 
 export type GameId = (typeof gameIds)[number]
 
-/** In Where's Ash the server decides every click. */
+/** Where's Ash isn't replayed, because the server decides every click. */
 export const replayedGameIds = ['bed-bug-squish', 'hot-cheetos-catch', 'memory-match'] as const
 
 export type ReplayedGameId = (typeof replayedGameIds)[number]

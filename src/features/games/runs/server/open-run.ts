@@ -16,9 +16,9 @@ type NewRun = {
   setup: object
   inputs?: object
   rulesVersion?: number
-  /** A player may be offline at the end of a game and send it later. */
+  /** Runs stay open for hours, because a player may be offline at the end and send it later. */
   hours: number
-  /** A run left unsaved before that was only looked at. */
+  /** A run that is left unsaved earlier than this was only looked at. */
   quickestRoundMs: number
 }
 

@@ -13,7 +13,7 @@ export type RankedGame = {
   rulesVersion: number
   tickMs: number
   countdownMs: number
-  /** A run left unsaved before that was only looked at. */
+  /** A run that is left unsaved earlier than this was only looked at. */
   quickestRoundMs: number
   isFewestFirst: boolean
   /** Returns undefined if the requested game can't be played. */

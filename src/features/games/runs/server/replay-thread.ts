@@ -5,7 +5,7 @@ export type Replays = {
   replay: (request: ReplayRequest) => Promise<ReplayAnswer | ReplayFailure>
 }
 
-/** The same run may be sent again. */
+/** The same run may be sent again after this failure. */
 type ReplayFailure = { kind: 'replay_failed'; cause: Error }
 
 type ReplayThreadOptions = {

@@ -36,7 +36,7 @@ const random = Math.random
 const ownScoresPage = 20
 // This is Node's limit for one random integer.
 const largestSeed = 2 ** 48 - 1
-/** A new leader invalidates it earlier. It only informs the player and decides nothing. */
+/** A new leader invalidates the ladder earlier. The ladder only informs and decides nothing. */
 const ladderLastsMs = 60_000
 
 export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen }: GameRunsDeps) {

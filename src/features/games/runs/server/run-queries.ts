@@ -19,7 +19,7 @@ export type GameRun = {
   is_ended: boolean
   is_practice: boolean
   /**
-   * It could be played until now, or until the next run started.
+   * A run could be played until now, or until the next run started.
    * Uses the database's clock, because nodes may disagree.
    */
   age_ms: number

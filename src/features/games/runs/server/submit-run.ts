@@ -59,7 +59,7 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
     case 'replay_failed':
       return replayed
     case 'too_soon':
-      // A late save is fine if the run ended before the next one started.
+      // A run that wasn't finished before the next one started was played at the same time.
       return { kind: run.is_ended ? 'run_ended' : 'clock_too_fast' } as const
     case 'input_after_end':
       return { kind: 'log_after_end' } as const

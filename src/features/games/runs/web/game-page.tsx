@@ -45,7 +45,7 @@ type GamePageProps = {
   scoreLabel?: string
   isFewestFirst?: boolean
   isServed?: boolean
-  /** It's in the URL, so that it can be shared. */
+  /** The watched run is in the URL, so that it can be shared. */
   watch?: {
     scoreId: string | undefined
     onChange: (scoreId: string | undefined) => void
@@ -133,7 +133,7 @@ function useLastAccount(account: string | null) {
   return lastAccount
 }
 
-/** The connection may be lost by the end of the round. */
+/** Preloads early, because the connection may be lost by the end of the round. */
 function usePreloadedGameOver() {
   useEffect(() => {
     const stop = new AbortController()

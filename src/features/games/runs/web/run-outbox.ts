@@ -6,14 +6,14 @@ import type { SavedGameScore } from '../rules/contract.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
 /**
- * If it can't be sent, it's kept in this browser until the connection is back.
+ * A run that can't be sent is kept in this browser until the connection is back.
  * The server saves a run once, however often it's sent, and discards open ones after a day.
  */
 export type PlayedRun = {
   id: string
   /** Only this account's pages send it. A guest's run goes to the next account that signs in. */
   owner: string | null
-  /** Missing in Where's Ash, where the server has seen every click. */
+  /** Where's Ash has no log, because the server has seen every click. */
   log?: string
   hash?: string
   username?: string
@@ -115,7 +115,7 @@ function submitRun({ id, log, hash, username }: PlayedRun) {
     : gameRunsApi.submitAnonymousGameScore.call({ id, log, hash, username })
 }
 
-/** Its session ended, or somebody else uses this browser now. */
+/** The owner's session ended, or somebody else uses this browser now. */
 function isForItsOwner(error: unknown) {
   return isSignedOut(error) || readApiError(error).code === 'other_account'
 }

@@ -14,7 +14,7 @@ const runId = z.object({ id: z.uuid() })
 /** Contains no targets: they stay on the server until they're found. */
 const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.string() })
 
-/** Null means Ash. */
+/** A null name means Ash. */
 const find = z.string().nullable()
 const searchedSceneSchema = sceneSchema.extend({ find })
 

@@ -2,7 +2,7 @@ import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import type { Target } from '../rules/wheres-ash.ts'
 
-/** If there are any, they replace the site's scenes, and the game doesn't rank. */
+/** Scenes of this browser replace the site's scenes, and the game doesn't rank. */
 export type LocalScene = { image: string; targetArea: Target }
 
 export function readLocalScenes(): LocalScene[] {

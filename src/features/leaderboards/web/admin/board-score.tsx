@@ -115,7 +115,7 @@ export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionP
 
 type ScoreDialogProps = {
   opened: ListedScore
-  /** Undefined if it's no longer in the list. */
+  /** Undefined if the score is no longer in the list. */
   current: ListedScore | undefined
   colleagues: Colleagues
   doubts: readonly string[]

@@ -53,7 +53,7 @@ const kinds = {
   stories: { label: 'Story', Icon: BookOpen },
 }
 
-/** Opens in a new tab like other links, so that the room stays open. */
+/** A card opens in a new tab like other links, so that the room stays open. */
 export function LinkCardView({ card: { path, section, title, detail, image_url } }: { card: LinkCard }) {
   const { label, Icon } = kinds[section]
   return (

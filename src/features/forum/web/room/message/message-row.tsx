@@ -22,7 +22,7 @@ type MessageRowProps = {
   isTarget: boolean
 }
 
-/** Memoized, because there are up to 180 of them. */
+/** Memoized, because there are up to 180 rows. */
 export const MessageRow = memo(function MessageRow({
   message,
   day,

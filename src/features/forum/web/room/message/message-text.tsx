@@ -9,7 +9,7 @@ type MessageTextProps = {
   content: string
   mentions: readonly { id: string; username: string }[]
   ownId?: string | undefined
-  /** The link may be about the end of the message, so it's unfolded. */
+  /** A linked message is unfolded, because the link may be about its end. */
   isTarget?: boolean
 }
 

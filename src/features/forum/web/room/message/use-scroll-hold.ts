@@ -12,7 +12,7 @@ const loadAheadPx = 900
 export const KeepPlace = createContext((_inside: Element, change: () => void) => change())
 
 type Options = {
-  /** Its rows have a `data-id`. */
+  /** The scroller's rows must have a `data-id`. */
   scroller: RefObject<HTMLElement | null>
   list: RefObject<HTMLElement | null>
   content: unknown
