@@ -67,7 +67,7 @@ export function pageProblems(heading: string) {
   if (flat.length > 0) problems.push(`${flat.length} items of its list have no height until they are in sight`)
   // The wandering bug gets out of the way by itself.
   const isInTheWay = (hit: Element | null, control: Element) =>
-    hit !== null && !control.contains(hit) && !hit.contains(control) && !hit.closest('.walking-bug')
+    hit !== null && !control.contains(hit) && !hit.contains(control) && !hit.closest('.bug-drawing')
   for (const control of document.querySelectorAll<HTMLElement>(
     'main :is(a, button, input, select, textarea, summary)',
   )) {

@@ -1,7 +1,7 @@
 // Must be first, because it declares the order of the CSS layers.
 import './site.css'
 // Loaded with the page: a late stylesheet makes the browser recalculate every style.
-import '#features/landing/web/walking-bug.css'
+import '#features/landing/web/bug-drawing.css'
 import '#features/mascot/web/bed-bug.css'
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?ur
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { isAdminCaller } from './admin/is-admin-caller.ts'
 import { loadErrorPage } from './load-error-page.tsx'
-import { LazyBackground } from './shell/lazy-background.tsx'
+import { LazySiteServices } from './shell/lazy-site-services.tsx'
 import { Shell } from './shell/shell.tsx'
 import { FilledSlots } from './slots.tsx'
 
@@ -128,7 +128,7 @@ function RootPage() {
     return (
       <>
         <Outlet />
-        <LazyBackground site={site} caller={caller} />
+        <LazySiteServices site={site} caller={caller} />
       </>
     )
   }
@@ -136,7 +136,7 @@ function RootPage() {
     return (
       <>
         <BannedScreen reason={caller.reason} contact={site.contact} />
-        <LazyBackground site={site} caller={caller} />
+        <LazySiteServices site={site} caller={caller} />
       </>
     )
   }
@@ -151,7 +151,7 @@ function RootPage() {
           <Outlet />
         </FilledSlots>
       </Shell>
-      <LazyBackground site={site} caller={caller} hasBug={!isBugKeptOut} />
+      <LazySiteServices site={site} caller={caller} hasBug={!isBugKeptOut} />
     </>
   )
 }

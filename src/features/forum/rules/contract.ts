@@ -12,7 +12,6 @@ const notFound = { not_found: { status: 404, message: 'This message is gone.' } 
 const sanctionData = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() })
 const waitData = z.object({ retry_seconds: z.int().min(1) })
 
-/** People who may not enter the room may not read it either. */
 const mayEnter = {
   age_unverified: { status: 403, message: `Please confirm that you're ${forumAge} or older first.` },
   under_age: { status: 403, message: `The forum is for people of ${forumAge} and older.` },
@@ -46,12 +45,11 @@ const moderated = {
   is_admin: { status: 409, message: "Administrators can't be muted or banned." },
 } as const
 
-/** The room's state for its header. `messages` counts the public messages as of `change`. */
+/** `messages` counts the public messages as of `change`. */
 const roomSchema = z.object({
   change: z.int(),
   messages: z.int(),
   slow_mode_seconds: z.int(),
-  /** Pinned by an administrator for everybody to talk about. */
   topic: z.string().nullable(),
 })
 
@@ -67,9 +65,8 @@ const windowSchema = z.object({
 const sanctionSchema = z.object({
   reason: z.string().nullable(),
   at: z.iso.datetime().nullable(),
-  /** Null means it lasts until someone lifts it. */
   until: z.iso.datetime().nullable(),
-  /** The moderation record to appeal against. Sanctions older than the record have none. */
+  /** Sanctions older than the moderation record have no action. */
   action_id: z.uuid().nullable(),
   appeal: z.object({ status: z.enum(['pending', 'accepted', 'declined']), answer: z.string().nullable() }).nullable(),
 })
@@ -143,7 +140,6 @@ export const forumContract = {
     .output(
       z.object({
         items: z.array(forumMessageSchema).max(forumLimits.page),
-        /** Messages that the caller may no longer see. */
         gone: z.array(z.uuid()).max(forumLimits.page),
         /** Pass this as `after` next time, and call again at once while `has_more`. */
         change: z.int(),

@@ -22,20 +22,14 @@ export const forumVideoUpload: UploadUse = {
   isPrivate: true,
 }
 
-/**
- * Limits of width divided by height. Anything beyond them would look like a stripe in a message.
- */
+/** Anything beyond these ratios would look like a stripe in a message. */
 const widest = 3
 const narrowest = 0.4
-/** A smaller picture couldn't be seen or tapped. */
 const smallestPx = { whole: 44, cropped: 128 }
 /** Enlarging anything thinner than this to fill a frame would only show a blur. */
 const thinnestCroppedPx = 48
 
-/**
- * The frame of a picture in a message. Extreme pictures show only their middle; the theatre shows
- * them whole.
- */
+/** Extreme pictures show only their middle; the theatre shows them whole. */
 export function pictureFrame({ width, height }: { width: number; height: number }) {
   const ratio = Math.min(widest, Math.max(narrowest, width / height))
   const isExtreme = ratio !== width / height
@@ -43,7 +37,6 @@ export function pictureFrame({ width, height }: { width: number; height: number 
     ratio,
     widthPx: Math.max(width, isExtreme ? smallestPx.cropped : smallestPx.whole),
     isCropped: isExtreme && Math.min(width, height) >= thinnestCroppedPx,
-    /** How many times wider than its frame the picture is drawn. */
     scale: Math.max(1, width / height / ratio),
   }
 }

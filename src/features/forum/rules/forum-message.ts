@@ -8,19 +8,15 @@ const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: 
 
 const quoteSchema = z.object({
   id: z.uuid(),
-  /** The beginning of the text, on one line. Empty if the reader may not see the message. */
+  /** The excerpt is empty if the reader may not see the message. */
   excerpt: z.string(),
   user_id: z.uuid().nullable(),
   username: z.string().nullable(),
   has_image: z.boolean(),
   has_video: z.boolean(),
   is_spoiler: z.boolean(),
-  /** Deleted or held back, so the quote reveals nothing of it. */
   is_gone: z.boolean(),
-  /**
-   * The reader blocked its author, so the quote reveals nothing. Always false in events, which are
-   * the same for everyone.
-   */
+  /** Always false in events, which are the same for everyone. */
   is_blocked: z.boolean(),
 })
 
@@ -29,31 +25,24 @@ const reactionCountSchema = z.object({ reaction: z.enum(reactionNames), count: z
 export const forumMessageSchema = z.object({
   id: z.uuid(),
   content: z.string(),
-  /** Null if the account was deleted. */
   user_id: z.uuid().nullable(),
   author: personSchema.extend({ is_admin: z.boolean() }).nullable(),
   image_url: z.string().nullable(),
   video_url: z.string().nullable(),
   is_system_message: z.boolean(),
   is_spoiler: z.boolean(),
-  /**
-   * Held by the word filter until a moderator decides. Only its author and administrators see it.
-   */
+  /** Only the author and administrators see a held message, until a moderator decides. */
   is_held: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
-  /**
-   * Only administrators see deleted messages. If the author deleted it, `deleted_by` equals
-   * `user_id`.
-   */
+  /** Only administrators see deleted messages. `deleted_by` may be the author. */
   deleted_at: z.iso.datetime().nullable(),
   deleted_by: z.uuid().nullable(),
-  /** Chosen by the sender's browser, so that it recognizes its own message. */
   client_id: z.uuid().nullable(),
   reply_to: quoteSchema.nullable(),
   mentions: z.array(z.object({ id: z.uuid(), username: z.string() })).max(forumLimits.mentions),
   reactions: z.array(reactionCountSchema.extend({ is_mine: z.boolean() })).max(mostListed),
-  /** The number of its latest change. A browser keeps its copy if that has a higher number. */
+  /** A browser keeps its copy of a message if that has a higher number. */
   change: z.int(),
 })
 

@@ -1,43 +1,33 @@
-/** Names, limits and texts of the room, shared by server and browser without loading zod. */
+/** Shared by server and browser without loading zod. */
 
 export const forumRoom = 'forum'
 
 export const forumMessagePath = (id: string) => `/forum?message=${id}`
 
-/** The section that tells people about their mute or ban, and about their appeal. */
 export const forumStandingId = 'standing'
 export const forumStandingPath = `/forum#${forumStandingId}`
 
 export const forumLimits = {
-  /** In characters. */
   content: 4000,
   reason: 2000,
-  /** In characters. The topic is a single line. */
   topic: 120,
-  /** Total length of one person's reports on one message, until a moderator looks. */
+  /** The total length of one person's reports on a message, until a moderator looks. */
   reasonsOfOne: 10_000,
-  /** Messages in one response: the latest, or the next older ones. */
   page: 100,
-  /** Messages on each side of a linked one. */
   around: 50,
   search: 30,
-  /** Links that one call resolves to cards. */
   linkCards: 100,
   members: 8,
   mentions: 10,
   blocks: 500,
-  /** People whom the room's header shows by name. */
-  atTheBar: 8,
+  peopleNamed: 8,
 } as const
 
 export const forumAge = 18
 export const editableMinutes = 15
 
-/** A few messages in a row are normal conversation; more have to wait. */
 export const burst = { messages: 6, seconds: 10 } as const
-/**
- * Limits against floods: repeats of a text by one person, and of a long text by everybody together.
- */
+/** `perPerson` limits one person's repeats; `perRoom` limits everybody's repeats of a long text. */
 export const sameText = { perPerson: 2, perRoom: 8, longFrom: 20, seconds: 120 } as const
 
 export const muteHours = [1, 12, 24, 48, 72] as const

@@ -3,20 +3,16 @@ import { type Reading, readText, readWord, type Spelling } from './read-words.ts
 export type FilterWord = {
   word: string
   action: 'block' | 'hold' | 'replace'
-  /** Null means asterisks. */
   replacement: string | null
-  /** If false, the word is also found inside longer words. */
   is_whole_word: boolean
 }
 
-/** `text` has its replacements made and may be shown. `word` is why it was blocked or held. */
+/** `text` has its replacements made and may be shown. */
 export type Verdict = { action: 'pass'; text: string } | { action: 'block' | 'hold'; text: string; word: string }
 
 /**
- * Judges a message by the word list. The strictest match counts: block, then hold, then replace.
- * Also finds look-alike letters, digits and signs ('sh1t'), stretched words ('shiiit'), signs
- * between letters ('sh.it') and spaced letters ('s h i t'). Does not find split words ('sh it'),
- * missing letters ('sh*t') or doubled ones ('shiit'). The time is linear in the length of the text.
+ * The strictest match counts: block, then hold, then replace. The time is linear in the text.
+ * It finds 'sh1t', 'shiiit', 'sh.it' and 's h i t', but not 'sh it', 'sh*t' or 'shiit'.
  */
 export function judgeText(words: readonly FilterWord[], text: string): Verdict {
   if (words.length === 0) return { action: 'pass', text }
@@ -32,7 +28,7 @@ export function judgeText(words: readonly FilterWord[], text: string): Verdict {
 // Hundreds of short words with long replacements would exceed the maximum length of a message.
 const longestShown = 10_000
 
-/** A word needs at least two letters or digits: 'a$$' and '88' are fine, '?!' and 'x' aren't. */
+/** Two letters or digits are needed: 'a$$' and '88' are fine, '?!' and 'x' aren't. */
 export function isUsableWord(word: string) {
   return readWord(word).reduce((letters, spelling) => letters + spelling.letters.length, 0) >= 2
 }
@@ -40,11 +36,8 @@ export function isUsableWord(word: string) {
 type Entry = { listed: FilterWord; spellings: Spelling[] }
 
 type WordIndex = {
-  /** Keyed by the letters of the first word, with each run of one letter reduced to one. */
+  /** Keyed by the first word's letters, with each run of one letter reduced to one. */
   byStart: Map<string, Entry[]>
-  /**
-   * Words to find with spaced letters, and words to find inside others, keyed by all their letters.
-   */
   apart: LetterIndex
   inside: LetterIndex
 }
@@ -82,8 +75,7 @@ function indexOf(words: readonly FilterWord[]) {
 }
 
 function addLetters({ words, lengths }: LetterIndex, { letters }: Spelling, listed: FilterWord) {
-  // 'ass' and 'a$$' are the same word: the first in the list counts, unless a later one is
-  // stricter.
+  // 'ass' and 'a$$' are the same word: the first counts, unless a later one is stricter.
   const other = words.get(letters)
   if (other && strictness(other) >= strictness(listed)) return
   words.set(letters, listed)
@@ -130,7 +122,6 @@ function findLetters({ words, lengths }: LetterIndex, letters: string) {
 
 type Beginning = { sequence: Reading[][]; at: number; first: Reading }
 
-/** Returns where the word or phrase ends in the text, or undefined if it doesn't match here. */
 function matchEnd(spellings: Spelling[], { sequence, at, first }: Beginning) {
   let end: number | undefined
   for (const [offset, spelling] of spellings.entries()) {
@@ -142,10 +133,7 @@ function matchEnd(spellings: Spelling[], { sequence, at, first }: Beginning) {
   return end
 }
 
-/**
- * Three or more of a letter may be meant as fewer, but a double letter ('good') isn't a single one
- * ('god').
- */
+/** Three of a letter may mean fewer, but a double one ('good') isn't a single one ('god'). */
 function isSpelling(reading: Spelling, word: Spelling) {
   return (
     reading.squeezed === word.squeezed &&

@@ -7,9 +7,8 @@ const atSign = /(?<![\p{L}\p{N}_.@])@/gu
 const wordCharacter = /[\p{L}\p{N}_]/u
 
 /**
- * Returns every name that the text could mention, in lower case. Names may contain spaces, so only
- * the list of accounts tells where one ends: '@Old Niner said' gives 'old', 'old ', … 'old niner
- * said'.
+ * Names may contain spaces, so only the list of accounts tells where one ends:
+ * '@Old Niner said' gives 'old', 'old ', … 'old niner said'.
  */
 export function mentionCandidates(text: string): string[] {
   const names = tailsOf(text).flatMap((tail) =>
@@ -23,7 +22,6 @@ export function mentionCandidates(text: string): string[] {
   return [...new Set(names)]
 }
 
-/** Returns the accounts that the text mentions: the longest name at each @, each person once. */
 export function pickMentions<Person extends { id: string; username: string }>(text: string, people: Person[]) {
   const longestFirst = people.toSorted((a, b) => b.username.length - a.username.length)
   const mentioned = tailsOf(text).flatMap(
@@ -32,7 +30,6 @@ export function pickMentions<Person extends { id: string; username: string }>(te
   return [...new Set(mentioned)].slice(0, forumLimits.mentions)
 }
 
-/** Returns the characters after each @, one more than a name can have. */
 function tailsOf(text: string) {
   const signs = [...text.matchAll(atSign)].slice(0, forumLimits.mentions)
   return signs.map(({ index }) =>

@@ -5,7 +5,6 @@ type QuotingMessage = {
   reply_to: { user_id: string | null; username: string | null; excerpt: string; is_blocked: boolean } | null
 }
 
-/** Removes the messages of blocked people, and hides what others quote from them. */
 export function leaveOut<Message extends QuotingMessage>(
   messages: readonly Message[],
   blockedIds: ReadonlySet<string>,
@@ -31,17 +30,13 @@ type RowMessage = {
 
 export type MessageRow<Message> = {
   message: Message
-  /** The day's heading above this row, as '2024-03-04' in the reader's time zone. */
   day?: string
-  /** The unread line stands above this row. */
   isFirstUnread: boolean
-  /** The same person wrote the row above moments ago, so this row doesn't repeat the name. */
   isContinued: boolean
 }
 
 const sameBreathMs = 5 * 60_000
 
-/** Returns one row per message, oldest first, with what separates it from the row above. */
 export function toRows<Message extends RowMessage>(
   messages: readonly Message[],
   { firstUnreadId, dayOf = localDay }: { firstUnreadId?: string | undefined; dayOf?: (time: string) => string } = {},
@@ -65,14 +60,12 @@ function goesOn(before: RowMessage, message: RowMessage) {
   return isPlain && message.user_id !== null && before.user_id === message.user_id && pauseMs < sameBreathMs
 }
 
-/** The day in the reader's time zone, as '2024-03-04'. */
 function localDay(time: string) {
   const date = new Date(time)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** 'Today', 'Yesterday' or 'Monday, March 4', plus the year if it isn't the current one. */
 export function dayLabel(day: string, now: Date) {
   const today = localDay(now.toISOString())
   if (day === today) return 'Today'

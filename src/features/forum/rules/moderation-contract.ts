@@ -11,14 +11,11 @@ import { maxSlowModeSeconds, moderationLimits, type ReportAction, reportResoluti
 const tags = ['Forum: back-office']
 const byId = z.object({ id: z.uuid() })
 const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.reason).default('') })
-/** The moderator's own words, added to a verdict on a message. */
 const verdictReason = writtenText(moderationLimits.reason).default('')
 const paged = z.object({ page: pageInput })
 const ofUser = { user_id: z.uuid().optional() }
-/** Pasted line breaks become spaces, because the topic is a single line. */
 const topicField = writtenText(forumLimits.topic).overwrite((text) => text.replaceAll(/\s+/g, ' '))
 
-/** Null if the account was deleted. */
 const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }).nullable()
 
 const messageSchema = z.object({
@@ -35,13 +32,11 @@ const messageSchema = z.object({
 })
 
 const reportedMessageSchema = z.object({
-  /** The newest report. Resolving it resolves all pending reports on the same message. */
+  /** Resolving this report resolves all pending reports on the same message. */
   report_id: z.uuid(),
-  /** Null if the message is gone from the database. */
   message: messageSchema.nullable(),
   before: z.array(messageSchema).max(moderationLimits.around),
   after: z.array(messageSchema).max(moderationLimits.around),
-  /** Only the newest ones; `report_count` counts all. */
   reports: z
     .array(z.object({ id: z.uuid(), reason: z.string(), reporter: personSchema, created_at: z.iso.datetime() }))
     .max(moderationLimits.reportsShown),
@@ -67,9 +62,7 @@ const recordSchema = z.object({
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   actioned_by: z.string(),
-  /** The beginning of the message that the action was about. */
   excerpt: z.string().nullable(),
-  /** Who ended this mute or ban early, and when. */
   lifted: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
 })
 
@@ -79,7 +72,6 @@ const wordForm = z.object({
     'A word needs at least two letters or digits.',
   ),
   action: z.enum(['block', 'hold', 'replace']),
-  /** Null means asterisks. */
   replacement: writtenText(moderationLimits.replacement)
     .nullish()
     .transform((text) => text || null),
@@ -106,7 +98,6 @@ const appealSchema = z.object({
   user: personSchema,
   action: recordSchema.pick({ id: true, action: true, reason: true, created_at: true, expires_at: true }).extend({
     actioned_by: z.string(),
-    /** False once it has ended or was lifted. */
     is_in_force: z.boolean(),
   }),
 })
@@ -131,9 +122,7 @@ const notHeld = {
 const changedMeanwhile = {
   changed_meanwhile: { status: 409, message: 'The author changed this message meanwhile. Please read it again.' },
 } as const
-/**
- * The `edited_at` of the text that the moderator read. A verdict on an outdated text is refused.
- */
+/** A verdict on an outdated text is refused. */
 const readVersion = { edited_at: timeInput.nullable() }
 const appealGone = { not_found: { status: 404, message: 'This appeal is gone.' } } as const
 const nothingToLift = { not_found: { status: 404, message: 'This has ended already.' } } as const

@@ -1,11 +1,8 @@
-/** Moderation values that server and browser share without loading zod. */
+/** Shared by server and browser without loading zod. */
 
 import { countOf } from '#platform/rules/count-of.ts'
 
-/**
- * Seconds between two messages of one person; 0 turns slow mode off. The column allows any number
- * up to an hour.
- */
+/** The database column allows any number up to an hour. */
 export const slowModeChoices = [0, 5, 10, 30, 60, 300, 900] as const
 export const maxSlowModeSeconds = 3600
 
@@ -22,28 +19,21 @@ export const moderationLimits = {
   replacement: 100,
   appeal: 2000,
   answer: 2000,
-  /**
-   * A moderator's words about a deletion, mute or ban. The author's notice holds 500 characters,
-   * and the resolution comes first.
-   */
+  /** The author's notice holds 500 characters, and the resolution comes first. */
   reason: 400,
-  /** Messages shown on each side of a reported one. */
   around: 3,
-  /** Reports shown with a reported message. */
   reportsShown: 20,
 } as const
 
 /** Fewer than in other lists, because each report comes with the messages around it. */
 export const reportsPerPage = 20
 
-/** One-click answers to an appeal. */
 export const appealAnswers = [
   { label: 'Our mistake', text: 'You were right, and we were too quick. Sorry!' },
   { label: 'Second chance', text: 'Welcome back. Please keep it friendly.' },
   { label: 'It stands', text: 'We looked at it again, and it stands.' },
 ] as const
 
-/** One-click reasons for a verdict on a message. Its author reads them. */
 export const messageReasons = [
   { label: 'Insult', text: 'It insults somebody. Argue about the show, not about people.' },
   { label: 'Spam', text: "It's advertising, or the same thing again and again." },
@@ -58,7 +48,6 @@ export const moderationTexts = {
   resolveFailed: 'Failed to resolve report',
 } as const
 
-/** Shown when nobody is recorded as having done it. */
 export const systemName = 'System'
 
 export const reportResolutions = {
@@ -68,10 +57,6 @@ export const reportResolutions = {
   ban: 'Severe violation of forum rules',
 } as const
 
-/**
- * Joins the resolution and the moderator's words. The record keeps the result and the author is
- * told it.
- */
 export function withReason(resolution: string, reason: string) {
   return reason ? `${resolution.replace(/\.$/, '')}: ${reason}` : resolution
 }

@@ -1,7 +1,4 @@
-/**
- * A message that the server hasn't confirmed yet. It keeps its client id forever, so the server
- * posts it only once, however often it is sent.
- */
+/** The client id never changes, so the server posts an entry once, however often it is sent. */
 export type OutboxEntry<Draft> = {
   clientId: string
   draft: Draft

@@ -5,10 +5,8 @@ export type Spelling = { letters: string; squeezed: string; runs: number[] }
 
 type Span = { start: number; end: number }
 
-/** One way to read a piece of a text, with the position of that piece. */
 export type Reading = Spelling & Span
 
-/** Single letters in a row: 's h i t'. */
 type Apart = { letters: string; places: Span[] }
 
 /** Reads a word of the list. Signs in it count as letters, as in 'a$$'. */
@@ -17,9 +15,8 @@ export function readWord(word: string): Spelling[] {
 }
 
 /**
- * Returns every way to read a text, as sequences of words: signs as separators, signs as letters,
- * and signs inside a word left out. A word that ends in digits or signs is read with and without
- * them ('staff1', 'damn!').
+ * Reads signs as separators, as letters and as nothing. A word that ends in digits or signs
+ * is read with and without them ('staff1', 'damn!').
  */
 export function readText(text: string): { sequences: Reading[][][]; apart: Apart[] } {
   const glyphs = glyphsOf(text)
@@ -58,10 +55,7 @@ function glyphsOf(text: string): Glyph[] {
 
 type Letters = readonly (readonly [string, Kind])[]
 
-/**
- * Longer expansions are whole phrases ('ﷺ' is eighteen letters); thousands of them would block the
- * server.
- */
+/** Longer expansions are whole phrases ('ﷺ'); thousands of them would block the server. */
 const mostLetters = 6
 
 /** Some characters expand to several letters ('㎏'), some to none. */
@@ -86,7 +80,6 @@ const unspaced =
 // Precomputed, because most text is ASCII.
 const ascii = Array.from({ length: 128 }, (_, code) => lettersOf(String.fromCharCode(code)))
 
-/** Splits the text into the longest runs of glyphs that all belong. */
 function split(glyphs: Glyph[], belongs: (glyph: Glyph) => boolean) {
   const pieces: Glyph[][] = []
   let piece: Glyph[] = []
@@ -130,7 +123,6 @@ function readingsOf(piece: Glyph[]): Reading[] {
   return [...readings.values()]
 }
 
-/** Returns the piece with and without the signs or digits at its start and end. */
 function withoutEnds(piece: Glyph[]) {
   const starts = [0, piece.findIndex(isLetter)]
   const ends = [

@@ -9,11 +9,10 @@ export type Standing = {
   is_age_verified: boolean
   is_banned: boolean
   is_muted: boolean
-  /** Null means it lasts until someone lifts it. */
   mute_until: Date | null
 }
 
-/** Whether a signed-in person may enter the room. Like the gate, it checks the age before a ban. */
+/** Like the gate, it checks the age before a ban. */
 export function roomAccess(person: Standing, now: Date): 'open' | ForumRefusal {
   const age = ageRefusal(person, now)
   if (age) return age

@@ -1,22 +1,16 @@
-/** `change` is the number of the latest change; the higher one is newer. */
 type TimelineMessage = { id: string; created_at: string; change: number }
 
-/**
- * The range of messages that a page holds: no gaps, oldest first, at most `mostKept`. Scrolling
- * past either end loads more.
- */
+/** A timeline has no gaps and at most `mostKept` messages, oldest first. */
 export type Timeline<Message> = {
   messages: readonly Message[]
   hasOlder: boolean
-  /** If false, the range ends with the room's latest message, and new messages are appended. */
+  /** If false, new messages are appended. */
   hasNewer: boolean
-  /**
-   * Removed messages, with the change that removed each: an older event must not bring one back.
-   */
+  /** Maps messages to the change that removed them: an older event must not bring one back. */
   removed: ReadonlyMap<string, number>
 }
 
-/** The end that is being read. If there are too many messages, the other end is dropped. */
+/** If there are too many messages, the end that isn't being read is dropped. */
 export type KeptEnd = 'oldest' | 'newest'
 
 /** A page may have 200 rows, and the messages being sent need some of them. */
@@ -44,10 +38,7 @@ export function addNewer<Message extends TimelineMessage>(
   return trim({ ...joined, hasNewer: page.hasNewer }, 'newest')
 }
 
-/**
- * Applies messages from an event, a catch-up or a response. Those outside the loaded range are
- * ignored; scrolling loads them.
- */
+/** Messages outside the loaded range are ignored; scrolling loads them. */
 export function applyChanges<Message extends TimelineMessage>(
   timeline: Timeline<Message>,
   changes: readonly Message[],
@@ -64,7 +55,7 @@ export function removeMessage<Message extends TimelineMessage>(
   return { ...timeline, removed, messages: timeline.messages.filter((message) => message.id !== id) }
 }
 
-/** Changes a message before the server confirms it. The server's next event about it wins. */
+/** The server's next event about the message wins. */
 export function patchMessage<Message extends TimelineMessage>(
   timeline: Timeline<Message>,
   id: string,

@@ -162,7 +162,6 @@ test("a muted person's typing is hidden, and others' typing is shown", async () 
   const hints: { user_id: string }[] = []
   watcher.socket.on('hint', (hint) => hints.push(hint))
   mutedTab.socket.emit('hint', forumRoom, 'typing')
-  // Acknowledged only after the server has judged the hint.
   await mutedTab.socket.emitWithAck('join', 'visitors')
   otherTab.socket.emit('hint', forumRoom, 'typing')
   await vi.waitFor(() => expect(hints.length).toBeGreaterThan(0))

@@ -7,7 +7,7 @@ export function forumRooms({ db }: { db: Db }): RoomRules {
   return {
     [forumRoom]: {
       hasPresence: true,
-      peopleNamed: forumLimits.atTheBar,
+      peopleNamed: forumLimits.peopleNamed,
       mayJoin: async (identity) => {
         const reader = await checkReader(db, identity, new Date())
         return isRefused(reader) ? { refused: reader.kind } : true

@@ -90,7 +90,6 @@ test('sending the same message again, even at the same time, posts it once', asy
   const answers = await Promise.all([post(member, draft), post(member, draft), post(member, draft)])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect((await visitor.call('forum.list', {})).body.items).toHaveLength(1)
-  // Another person's browser may have chosen the same id.
   const stranger = await aMember()
   expect((await post(stranger, draft)).body.id).not.toBe(answers[0]?.body.id)
 })
@@ -176,7 +175,6 @@ test('only the author and administrators can delete, and afterwards only adminis
     ])
   }
   expect((await moderator.call('forum.search', { text: 'towels' })).body.items).toMatchObject([marked])
-  // The author is notified with the reason, and the deletion is recorded.
   expect((await member.call('notices.list', {})).body.items).toMatchObject([{ text: 'No towels.', kind: 'forum' }])
   const record = await db.selectFrom('forum_moderation_actions').selectAll().execute()
   expect(record).toMatchObject([
@@ -213,7 +211,6 @@ test('a person has each reaction once, however often they send it', async () => 
     { reaction: 'bug', count: 2, is_mine: true },
     { reaction: 'heart', count: 1, is_mine: true },
   ])
-  // The 21 equal calls made a single change.
   expect(body.change).toBe(first.body.change + 2)
   await react(other, 'bug', false)
   const { body: seen } = await visitor.call('forum.list', {})
@@ -495,7 +492,6 @@ test('a deleted, held or edited reply is no longer quoted, and other replies sti
   await moderator.call('forumModeration.addWord', { word: 'zilch', action: 'hold' })
   const { body: held } = await rude.call('forum.edit', { id: answer.id, content: 'zilch' })
   expect(await texts()).toEqual([['', 0]])
-  // A held message notifies nobody until it is approved.
   await moderator.call('forumModeration.approveHeld', { id: answer.id, edited_at: held.edited_at })
   expect((await texts()).map(([text]: [string]) => text)).toEqual(['Spoiler', ''])
 })

@@ -33,17 +33,13 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
   const tellRoom = (event: NamedEvent<ForumRoomEvents>) => live.emit(forumRoom, event)
   const wordList = createWordList(db)
 
-  /** Returns the reader or throws the refusal. Most calls start with it. */
   async function readerIn({ identity }: RequestContext, errors: EntryErrors) {
     const reader = await checkReader(db, identity, new Date())
     if (isRefused(reader)) throw refusalIn(errors, reader)
     return reader
   }
 
-  /**
-   * If the author blocked the person they answer, the quote is hidden from them, but the room must
-   * see it.
-   */
+  /** An author who blocked the person they answer sees no quote, but the room must. */
   async function asEverybodySees(posted: ForumMessage) {
     if (!posted.reply_to?.is_blocked) return posted
     const shown = await findMessage(db, { id: posted.id, viewer: everybody })
@@ -204,7 +200,6 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
 
 type EntryErrors = { [Kind in EntryRefusal['kind']]: (...options: never[]) => Error }
 
-/** The contract's named error for this outcome, with its data. */
 function refusalIn<Kind extends string>(
   errors: { [Name in Kind]: (...options: never[]) => Error },
   refusal: { kind: Kind; data?: unknown },

@@ -17,7 +17,6 @@ type AppealProps = {
   sanction: { action_id: string | null; appeal: Appealed | null }
 }
 
-/** Lets a muted or banned person appeal, or shows the state of their appeal. */
 export function AppealAgainst({ what, sanction }: AppealProps) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
@@ -75,8 +74,7 @@ function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
       setError(describeFailure(failure).text)
     }
     setIsBusy(false)
-    // Refetch even after a failure: the sanction may have been lifted meanwhile, or appealed
-    // against in another tab.
+    // The sanction may have been lifted meanwhile, or appealed against in another tab.
     await queryClient.invalidateQueries({ queryKey: ['forum', 'status'] })
   }
 

@@ -2,7 +2,6 @@ import { TriangleAlert, X } from 'lucide-react'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import './error-banner.css'
 
-/** Shows a failure until it's dismissed or the next attempt succeeds. */
 export function ErrorBanner({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   return (
     <div role="alert" className="forum-banner">

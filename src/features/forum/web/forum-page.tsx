@@ -54,8 +54,8 @@ const confirmed = browserStore.readInScript(browserKeys.forum.ageConfirmed)
 const script = `try{if(${confirmed}==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
 
 /**
- * Runs in the head and hides the gate from visitors who have passed it before; React then shows the
- * room. Client-side navigation doesn't need the script, and the previous page's CSP would block it.
+ * Hides the gate from visitors who have passed it before.
+ * Client-side navigation doesn't need the script, and the previous page's CSP would block it.
  */
 function ageNoteScripts() {
   const isAlive = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset

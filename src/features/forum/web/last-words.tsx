@@ -6,9 +6,6 @@ import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { useStored } from '#platform/web/browser-store.ts'
 import { forumApi } from './forum-api.ts'
 
-/**
- * Shows the last message of the lounge to people who have passed its gate. The others see a teaser.
- */
 export function LastWords() {
   const isHydrated = useHydrated()
   const isSignedIn = useViewer() !== undefined

@@ -6,9 +6,6 @@ import { forumStatusQuery } from './forum-api.ts'
 
 type Options = { isSignedIn: boolean; onNews?: () => void }
 
-/**
- * Refetches the person's forum status after a moderator changed it, in the room and at the gate.
- */
 export function useStandingNews({ isSignedIn, onNews }: Options) {
   const queryClient = useQueryClient()
   const ask = useEffectEvent(() => {

@@ -120,7 +120,6 @@ describe('each hop of a route', () => {
         const { hops } = planRoute({ start, screen: phone, random: randomFrom(random), marks, bugSize })
         let before = start
         for (const hop of hops) {
-          // A hidden bug appears only when it has nearly arrived.
           const seenFrom = before.isHidden ? 0.5 : 0
           const way = [0, 0.25, 0.5, 0.75, 1].filter((part) => part >= seenFrom)
           const isInTheWay = way.some((part) => isCovering(between(before.at, hop.at, part), { marks, bugSize }))

@@ -1,6 +1,4 @@
-/**
- * The specification's numbers: how far and how often the bug moves, and its distance to the edges.
- */
+/** These numbers come from the specification. */
 export const wanderLimits = { minStepPx: 20, maxStepPx: 100, minDelayMs: 500, maxDelayMs: 1500, edgePx: 50 } as const
 
 export type Point = { x: number; y: number }
@@ -9,26 +7,21 @@ export type Random = () => number
 export type Heading = { facing: 'left' | 'right'; tiltDeg: number }
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/**
- * A line of text, an icon or a control. With weight 1 the bug must not cover it; with less it only
- * prefers not to.
- */
+/** With weight 1 the bug must not cover the box; with less it only prefers not to. */
 export type Mark = { box: Box; weight: number }
 
-/** The marks that the bug must not cover, and its own size. */
 type Surroundings = { marks: readonly Mark[]; bugSize: number }
 
 export type Stance = { at: Point; heading: Heading; isHidden: boolean }
 
-/** A step to a stance: the walking time, and the time from setting out until the next hop. */
+/** `delayMs` runs from setting out until the next hop. */
 export type Hop = Stance & { walkMs: number; delayMs: number }
 
-/** Hops that are planned together, so that the page must be measured only once for all. */
+/** The hops are planned together, so that the page is measured only once. */
 export type Route = { start: Stance; hops: readonly Hop[] }
 
 type Planning = Surroundings & { start: Stance; screen: Screen; random: Random }
 
-/** The bug goes where it's least in the way, and hides where it would cover words or controls. */
 export function planRoute({ start, screen, random, ...surroundings }: Planning): Route {
   const hops: Hop[] = []
   let before = start
@@ -45,9 +38,7 @@ export function planRoute({ start, screen, random, ...surroundings }: Planning):
   return { start, hops }
 }
 
-/**
- * Returns false if the page has changed: the bug would be in the way now, or hides for no reason.
- */
+/** Returns false if the bug would now be in the way, or hides for no reason. */
 export function fitsThePage({ start, hops }: Route, surroundings: Surroundings) {
   return hops.every(({ at, isHidden }, index) => {
     const before = hops[index - 1] ?? start
@@ -55,10 +46,7 @@ export function fitsThePage({ start, hops }: Route, surroundings: Surroundings) 
   })
 }
 
-/**
- * Whether the bug would cover something on its way or at its end. A bug coming out of hiding is
- * visible only on the second half.
- */
+/** A bug coming out of hiding is visible only on the second half of its way. */
 function mustHide(before: Stance, at: Point, surroundings: Surroundings) {
   const parts = before.isHidden ? [0.5, 0.75, 1] : [0, 0.25, 0.5, 0.75, 1]
   return parts.some((part) => isCovering(onTheWay(before.at, at, part), surroundings))
@@ -68,7 +56,6 @@ function onTheWay(from: Point, to: Point, part: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-/** The bug stays in place, and appears or disappears there. */
 export function standStill(start: Stance, { isHidden }: { isHidden: boolean }): Route {
   return { start, hops: [{ ...start, isHidden, walkMs: 0, delayMs: fadeMs }] }
 }
@@ -77,7 +64,6 @@ export const endOf = ({ start, hops }: Route): Stance => hops.at(-1) ?? start
 
 export const durationOf = ({ hops }: Route) => hops.reduce((sum, { delayMs }) => sum + delayMs, 0)
 
-/** The stance that the bug is in, or walking to, after this time. */
 export function stanceAt(route: Route, elapsedMs: number): Stance {
   let leftMs = elapsedMs
   for (const hop of route.hops) {
@@ -92,21 +78,17 @@ export function isCovering(at: Point, { marks, bugSize }: Surroundings) {
   return marks.some(({ box, weight }) => weight === 1 && overlap(bug, box) > 0)
 }
 
-/** The nearest place far enough from every edge, or the middle of a screen that is too small. */
+/** Returns the middle of a screen that is too small for the margins. */
 export function keepOnScreen({ x, y }: Point, { width, height }: Screen): Point {
   return { x: keepWithin(x, width), y: keepWithin(y, height) }
 }
 
-/** A point just outside the left or right edge, at a height where the bug may walk. */
 export function entryPoint({ screen, random }: { screen: Screen; random: Random }): Point {
   const x = random() < 0.5 ? -wanderLimits.edgePx : screen.width + wanderLimits.edgePx
   return { x, y: keepWithin(random() * screen.height, screen.height) }
 }
 
-/**
- * The bug's direction, and how far its nose tilts up (negative) or down. It's drawn from the side,
- * so the tilt is limited.
- */
+/** The bug is drawn from the side, so the tilt is limited. A negative tilt points up. */
 export function headingOf(from: Point, to: Point): Heading {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const slopeDeg = (Math.atan2(dy, Math.abs(dx)) * 180) / Math.PI
@@ -120,17 +102,13 @@ export function aimDeg(from: Point, to: Point) {
 
 export const fadeMs = 180
 const routeMs = 10_000
-/** For the rest of the time until the next hop, the bug stands still. */
 const walkingShare = 0.85
 const maxTiltDeg = 35
 const triesPerHop = 12
 
 type Whereabouts = Surroundings & { screen: Screen; random: Random }
 
-/**
- * Picks the least crowded of a few random places. What the bug passes on the way counts as much as
- * the end.
- */
+/** Picks the least crowded of a few random places. The way there counts as much as the end. */
 function nextPlace(from: Point, { screen, random, marks, bugSize }: Whereabouts): Point {
   const reach = boxAround(from, wanderLimits.maxStepPx + bugSize)
   const surroundings = { marks: marks.filter(({ box }) => overlap(reach, box) > 0), bugSize }
@@ -151,9 +129,7 @@ function crowdingAt(at: Point, { marks, bugSize }: Surroundings) {
   return marks.reduce((crowd, { box, weight }) => crowd + overlap(bug, box) * weight, 0)
 }
 
-/**
- * Uses the whole box, because the drawing tilts when it climbs, and a custom picture may fill it.
- */
+/** Uses the whole box: the drawing tilts when it climbs, and a custom picture may fill it. */
 const bodyAt = (at: Point, bugSize: number) => boxAround(at, bugSize / 2)
 
 const boxAround = ({ x, y }: Point, reach: number): Box => ({
@@ -208,7 +184,6 @@ export const cries = ['Gotcha!', 'Evicted!', 'Busted!', 'Not the boa!', 'No vaca
 
 type Size = { width: number; height: number }
 
-/** Whether a bug on top of the control would be in the way of pressing it. */
 export function leavesNoRoom({ control, bugSize }: { control: Size; bugSize: number }) {
   return control.width < 2 * bugSize || control.height < 2 * bugSize
 }

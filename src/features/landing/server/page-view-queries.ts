@@ -6,10 +6,7 @@ export async function readPageViews(db: Db, pageId: string) {
   return row?.views
 }
 
-/**
- * A single statement, so that simultaneous views are all counted. A page without a row, as after an
- * import, starts at `before`.
- */
+/** A single statement counts simultaneous views. A page without a row starts at `before`. */
 export async function addPageView(db: Db, { pageId, before }: { pageId: string; before: number }) {
   const { views } = await db
     .insertInto('page_views')

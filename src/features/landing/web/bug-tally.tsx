@@ -6,17 +6,14 @@ import { browserStore, useStored } from '#platform/web/browser-store.ts'
 const key = browserKeys.landing.bugsCaught
 const countIn = (kept: string | null) => Number.parseInt(kept ?? '', 10) || 0
 
-/**
- * Counts a bug that a guest caught in this browser and returns the total. Members have theirs on
- * the pass.
- */
+/** Only guests have this count; members have theirs on the pass. */
 export function addCaughtBug() {
   const count = countIn(browserStore.read(key)) + 1
   browserStore.write(key, String(count))
   return count
 }
 
-/** A guest's count of caught bugs. Hidden until the first catch, as a discovery. */
+/** Hidden until the first catch, as a discovery. */
 export function BugTally({ className }: { className?: string | undefined }) {
   const count = countIn(useStored(key))
   const isMember = useViewer() !== undefined

@@ -7,10 +7,7 @@ const landingApi = apiFor<typeof landingContract>('landing')
 
 const page = { page_id: 'landing' } as const
 
-/**
- * Counts this visit once per browser session and returns the count, or undefined if the request
- * failed.
- */
+/** Counts once per browser session. Returns undefined if the request failed. */
 export async function countView(): Promise<number | undefined> {
   try {
     if (browserStore.read(browserKeys.landing.viewCounted)) return (await landingApi.views.call(page)).views
@@ -18,7 +15,7 @@ export async function countView(): Promise<number | undefined> {
     browserStore.write(browserKeys.landing.viewCounted, 'yes')
     return views
   } catch {
-    // Rate limited or offline: the counter keeps its value, and the gate still works.
+    // Rate limited or offline: the gate still works.
     return undefined
   }
 }

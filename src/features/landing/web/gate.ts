@@ -8,10 +8,7 @@ const leavingMs = 600
 const listeners = new Set<() => void>()
 let knownPath = typeof location === 'undefined' ? undefined : location.pathname
 
-/**
- * The attribute on <html> is the single source of truth. The script in the head sets it first, and
- * the CSS reads it.
- */
+/** The attribute on <html> is the single source of truth, because the CSS reads it too. */
 export const gate = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -20,12 +17,9 @@ export const gate = {
 
   state: () => document.documentElement.dataset.landing as GateState | undefined,
 
-  /** Call this when the page at `path` is shown. */
   arriveAt(path: string) {
-    // For the page that was loaded, the script in the head has decided. Setting 'open' disarms its
-    // timeout.
+    // The script in the head decided for the loaded page. 'open' disarms its timeout.
     if (path === knownPath) return gate.state() === 'waiting' ? change('open') : undefined
-    // On another page the flag may be gone (after signing out), or the page has no gate.
     knownPath = path
     const hasVisited = browserStore.read(browserKeys.landing.visited) !== null
     const isWanted = isGated({ path, hasVisited, userAgent: navigator.userAgent })

@@ -10,17 +10,15 @@ import { TicketCounter } from './ticket-counter.tsx'
 const LandingShow = lazyPart(async () => (await import('./landing-show.tsx')).LandingShow, { Missing: NobodyToCatch })
 
 /**
- * The landing page, in front of the requested page. Every page contains it, and the CSS hides it
- * unless <html> says otherwise. While it's shown, all elements after it are hidden (landing.css),
- * so mount it first.
+ * Every page contains the gate, and the CSS hides it unless <html> says otherwise.
+ * Mount it first: while it's shown, landing.css hides all elements after it.
  */
 export function LandingGate({ site }: { site: SiteInfo }) {
   const isSeen = useSyncExternalStore(gate.subscribe, gate.state, () => undefined) !== undefined
   const [views, setViews] = useState(defaultViews)
   useGateOfEachPage()
 
-  // A page has one h1 and one main. The page below has them until the gate is shown, so until then
-  // this is a section.
+  // The page below has the h1 and main until the gate is shown.
   const Main = isSeen ? 'main' : 'section'
   const name = `${site.personality}'s VIP World`
   const Headline = isSeen ? 'h1' : 'p'
@@ -44,16 +42,12 @@ export function LandingGate({ site }: { site: SiteInfo }) {
   )
 }
 
-/** The bug couldn't be loaded, and nobody may be locked out because of that. */
 function NobodyToCatch() {
   useEffect(() => gate.leave(), [])
   return null
 }
 
-/**
- * On a phone a short name shares its line with "VIP", and the longest word of a long name has its
- * own line.
- */
+/** On a phone a short name shares its line with "VIP"; a long name's longest word has its own. */
 function longestLine(personality: string) {
   const words = `${personality}'s`.split(/\s+/)
   return Math.max(9, ...words.map((word) => word.length))

@@ -5,18 +5,14 @@ import { addBugToPass } from '#features/pass/web/add-bug-to-pass.ts'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { pageBehindTheGate } from '../rules/first-visit.ts'
+import { BugDrawing } from './bug-drawing.tsx'
 import { countView } from './count-view.ts'
 import { gate } from './gate.ts'
 import { Searchlights } from './searchlights.tsx'
 import { useWander } from './use-wander.ts'
-import { WalkingBug } from './walking-bug.tsx'
 
-/** Long enough to see the caught bug, and short enough not to feel like waiting. */
 const celebrationMs = 1000
 
-/**
- * The active part of the landing page: the bug, the searchlights, the view count and the way in.
- */
 export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views: number) => void }) {
   const router = useRouter()
   const viewer = useViewer()
@@ -47,7 +43,7 @@ export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views
   return (
     <>
       <Searchlights route={route} />
-      <WalkingBug
+      <BugDrawing
         ref={bug}
         className="landing-bug"
         route={route}

@@ -1,6 +1,4 @@
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
-/**
- * Most visitors have caught none, and the server renders the page without it, so it may load late.
- */
+/** Loads late, because most visitors have caught none and the server renders none. */
 export const LazyBugTally = lazyPart(async () => (await import('./bug-tally.tsx')).BugTally)

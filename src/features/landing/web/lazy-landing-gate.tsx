@@ -2,13 +2,9 @@ import { lazyPart } from '#platform/web/lazy-part.tsx'
 // The styles of a lazy part only load with its script, so they are imported here as well.
 import './landing.css'
 
-/**
- * Every page contains the gate's server-rendered markup. It hydrates after the page, because it's
- * usually hidden, and if not, nothing can be done before the bug has loaded.
- */
+/** Hydrates after the page: it's usually hidden, and useless before the bug has loaded. */
 export const LazyLandingGate = lazyPart(async () => {
   const isSeen = typeof document !== 'undefined' && 'landing' in document.documentElement.dataset
-  // Load the show together with the gate instead of after it.
   if (isSeen) import('./landing-show.tsx').catch(() => {})
   return (await import('./landing-gate.tsx').catch(letPass)).LandingGate
 })

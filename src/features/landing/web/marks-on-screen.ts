@@ -1,26 +1,16 @@
 import type { Box, Mark, Point } from '../rules/wander.ts'
 import { leavesNoRoom } from '../rules/wander.ts'
 
-/**
- * Avoided as a whole, including the gaps between their parts. Pages mark areas of play with
- * `data-keep-clear`.
- */
+/** The bug avoids the gaps inside these, too. Pages mark areas of play with `data-keep-clear`. */
 const alwaysFirst =
   'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable], [data-keep-clear]'
-/**
- * On a person the bug would look like part of the picture. We can't tell which pictures show
- * people, so all count.
- */
+/** On a person the bug would look like part of the picture, and any picture may show one. */
 const figures = 'img, .bed-bug'
 const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'
 
-/** A whole grid of large controls weighs less than one line of text. */
 const roomyControl = 0.01
 
-/**
- * Everything written, drawn or pressable on the screen, even if something covers it. It only reads
- * boxes, because hit-testing every point would take a phone a second.
- */
+/** Only reads boxes, because hit-testing every point would take a phone a second. */
 export function marksOnScreen(bugSize: number): Mark[] {
   const marks: Mark[] = []
   const add = (box: Box, weight: number) => {
@@ -30,8 +20,7 @@ export function marksOnScreen(bugSize: number): Mark[] {
     const box = element.getBoundingClientRect()
     if (isUnseen(box) || element.matches(field)) return
     if (element.matches(alwaysFirst) || element.matches(figures)) return add(box, 1)
-    // A small icon counts even on a large card, because people aim at it. In a larger drawing only
-    // its text counts.
+    // People aim at a small icon even on a large card. In a larger drawing only its text counts.
     if (element instanceof SVGSVGElement) {
       if (box.width <= bugSize && box.height <= bugSize) return add(box, 1)
       for (const letters of element.querySelectorAll('text')) add(letters.getBoundingClientRect(), 1)
@@ -59,7 +48,6 @@ export function isToBePressed({ target, spot, size }: { target: Element; spot: P
 export const contains = ({ left, right, top, bottom }: Box, { x, y }: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** The layer that the bug walks in. */
 const field = '.roaming-field'
 
 /** Content for screen readers is clipped to a box of one pixel. */

@@ -1,7 +1,5 @@
-/** One digit per line. */
 const drum = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9'
 
-/** The view count as a ticket machine's drums, each turning to its digit. */
 export function TicketCounter({ views }: { views: number }) {
   const digits = [...String(views)]
   return (

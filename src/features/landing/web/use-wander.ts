@@ -17,17 +17,12 @@ import {
 
 type WanderOptions = {
   bug: RefObject<HTMLElement | null>
-  /** The bug's first place: in the middle of the stage, or coming in from an edge. */
   start: 'stage' | 'edge'
   isCaught: boolean
-  /** Returns what the bug must not cover. Called once per route, and when the page changes. */
+  /** Called once per route, and when the page changes. */
   readMarks?: (bugSize: number) => Mark[]
 }
 
-/**
- * Sends the bug from route to route while the tab is visible. It hides while somebody scrolls or
- * types, and with reduced motion it stays in place.
- */
 export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
   const [route, setRoute] = useState<Route>(() => ({ start: firstStance(start), hops: [] }))
   const current = useRef({ route, sinceMs: 0 })
@@ -76,10 +71,7 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
       take(next)
       planIn(durationOf(next))
     }
-    /**
-     * The page may change below the bug. Plans another route if this one is now in the way, or
-     * hides for no reason.
-     */
+    /** The page may change below the bug. */
     const look = () => {
       nextLook = undefined
       if (document.hidden || isTyping) return
@@ -89,7 +81,7 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
       nextLook ??= setTimeout(look, changeMs)
     }
     const changes = new MutationObserver(lookSoon)
-    // Loading fonts or pictures and expanding elements move the text without adding elements.
+    // Loading fonts or pictures moves the text without adding elements.
     const sizes = new ResizeObserver(lookSoon)
     const onScroll = () => {
       if (!isDucking) take(standStill(stanceNow(), { isHidden: true }))
@@ -105,8 +97,7 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
     const planNow = () => planIn(0)
 
     planNow()
-    // The bug itself only changes attributes, so it doesn't trigger this observer. Nor does a
-    // counter that counts.
+    // The bug doesn't trigger this observer, because it only changes attributes.
     if (readMarks) {
       changes.observe(document.body, { subtree: true, childList: true })
       sizes.observe(document.body)
@@ -139,13 +130,11 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
 
 type Change = {
   styleOf: (stance: Stance) => Keyframe
-  /** When the change starts after setting out, and how long it takes. */
   beginsMs?: (hop: Hop) => number
   takesMs: (hop: Hop) => number
   easing?: string
 }
 
-/** Keyframes for the whole route: one change per hop, and none in between. */
 export function framesAlong(
   route: Route,
   { styleOf, beginsMs = () => 0, takesMs, easing = 'linear' }: Change,
@@ -165,10 +154,7 @@ export function framesAlong(
   return frames
 }
 
-/**
- * Animates an element along the route on the compositor, so that the main thread rests until the
- * next route. CSS transitions and animations would fire events and wake the page each time.
- */
+/** Runs on the compositor. CSS animations would fire events and wake the page each time. */
 export function useAlongRoute(
   element: RefObject<HTMLElement | null>,
   route: Route,
@@ -192,7 +178,6 @@ export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 const scrollRestMs = 300
 const resizeRestMs = 200
-/** The minimum time between two checks, however often the page changes. */
 const changeMs = 500
 
 const writing = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [type=submit])'

@@ -1,16 +1,13 @@
 import type { AdminSection } from '#features/notifications/rules/section.ts'
 
-/**
- * The key of a leaderboard: 'quiz:' or 'game:' and the id. Weekly boards add the Monday
- * ('game:bed-bug-squish:2026-11-09').
- */
+/** Weekly boards add the Monday: 'game:bed-bug-squish:2026-11-09'. */
 export type Board = `${BoardKind}:${string}`
 
 export const boardKinds = ['quiz', 'game'] as const
 
 export type BoardKind = (typeof boardKinds)[number]
 
-/** Ranks and players are counted up to here. Anything beyond is reported as one more. */
+/** Counting stops here; anything beyond is reported as one more. */
 export const rankLimit = 500
 
 const maxSeconds = 2 ** 20 - 1
@@ -23,28 +20,22 @@ export function standingByMost({ score, seconds }: Result) {
   return Math.min(score, maxPoints) * (maxSeconds + 1) + maxSeconds - Math.min(seconds, maxSeconds)
 }
 
-/** For boards where less is better, such as the fewest moves. */
 export function standingByFewest({ score, seconds }: Result) {
   return standingByMost({ score: maxPoints - Math.min(score, maxPoints), seconds })
 }
 
-/**
- * How far an account is ahead of a guest with the same points on a quiz board, whatever the time.
- */
+/** How far an account is ahead of a guest with the same points, whatever the time. */
 export const accountStanding = maxSeconds + 1
 
-/**
- * Quiz boards rank by points, then accounts before guests, whose names cost nothing, then by time.
- */
+/** Accounts rank before guests with the same points, because a guest's name costs nothing. */
 export function quizStanding({ isGuest, ...result }: Result & { isGuest: boolean }) {
   const points = Math.min(result.score, maxPoints) * 2 * accountStanding
   return points + (isGuest ? 0 : accountStanding) + maxSeconds - Math.min(result.seconds, maxSeconds)
 }
 
 /**
- * The standing of an unverified score from the earlier site, where the browser decided it. It ranks
- * below every score of this site, and by the same rule among its kind. Standings are less than 2 **
- * 52, so the number stays exact.
+ * Ranks an unverified score of the earlier site below every score of this one.
+ * Standings are less than 2 ** 52, so the number stays exact.
  */
 export function earlierStanding(standing: number) {
   return standing - 2 ** 53
@@ -62,7 +53,6 @@ export const heldBackTexts: Record<HeldBack, string> = {
   removed: 'Saved, but an administrator took it off the board.',
 }
 
-/** Shown to a player when a game score is saved. */
 export function savedText({ held_back }: { held_back: HeldBack | null }) {
   return held_back ? heldBackTexts[held_back] : 'Your score has been saved to the leaderboard!'
 }
@@ -71,20 +61,15 @@ export const scoreFilters = ['all', 'flagged', 'held'] as const
 
 export type ScoreFilter = (typeof scoreFilters)[number]
 
-/** The back-office section that lists the board's scores. */
 export const sectionOf = (board: Board): AdminSection => (board.startsWith('quiz:') ? 'quizzes' : 'settings')
 
 export const quizBoard = (quizId: string): Board => `quiz:${quizId}`
 
 export type BoardRoomEvents = {
-  /** Somebody has a new best score, so open boards must refetch. */
   board_changed: Record<string, never>
 }
 
-/**
- * The room that announces a board's changes. Room names have one colon, and weekly boards share the
- * all-time room.
- */
+/** Room names have one colon, and weekly boards share the all-time room. */
 export function boardRoom(board: Board) {
   return `board:${board.replace(/:\d{4}-\d\d-\d\d$/, '').replaceAll(':', '-')}`
 }

@@ -24,7 +24,6 @@ export const boardScoreSchema = z.object({
   user_id: z.uuid().nullable(),
   username: z.string(),
   score: z.int(),
-  /** In seconds. */
   time_taken: z.int(),
   accuracy: z.number().nullable(),
   achieved_at: z.iso.datetime(),
@@ -34,9 +33,8 @@ export const boardScoreSchema = z.object({
   held_back: heldBackSchema.nullable(),
   removed_reason: z.string().nullable(),
   removed_by: z.string().nullable(),
-  /** From the earlier site, so nobody verified it. */
   is_earlier: z.boolean(),
-  /** Reasons to doubt it, as named by the game's rules. It still ranks, unless it's held back. */
+  /** The score still ranks, unless it's held back. */
   flags: z.array(z.string()).max(mostListed),
 })
 

@@ -6,7 +6,6 @@ import type { Board, ScoreFilter } from '../rules/board.ts'
 type Selection = { board: Board; show: ScoreFilter }
 type Listing = Selection & { search: string; page: number; pageSize: number }
 
-/** Lists scores best first, including those that don't rank. */
 export async function listScores(db: Db, { board, show, ...listing }: Listing) {
   const selection = { board, show }
   const { keys, ...count } = await searchPage(db, selected(db, selection).select('scores.score_id as id'), {
@@ -42,14 +41,10 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
   return { rows, ...count }
 }
 
-/** Scores that wait for a verdict. Each feature counts those of its own boards. */
 export function doubtedScores(db: Db) {
   return db.selectFrom('board_scores').select('score_id').distinct().where('is_doubted', '=', true)
 }
 
-/**
- * Counts the doubted scores per board, including weekly boards. Boards without any are left out.
- */
 export function countHeld(db: Db) {
   return db
     .selectFrom('board_scores')
@@ -61,14 +56,10 @@ export function countHeld(db: Db) {
     .execute()
 }
 
-/**
- * This many guests, each within a minute of the previous one, are worth a look. A class that plays
- * together is as quick.
- */
+/** A class that plays together is as quick, so this is only worth a look. */
 const clusterSize = 4
 const clusterGapSeconds = 60
 
-/** Finds guests at the top of a board whose scores came right after each other. */
 export async function findClusters(db: Db, board: Board) {
   const { rows } = await sql<Cluster>`
     with shown as (

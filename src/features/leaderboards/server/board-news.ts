@@ -7,13 +7,9 @@ import { type Board, type BoardRoomEvents, boardRoom } from '../rules/board.ts'
 import { listBoardsOf } from './board-queries.ts'
 import type { Saved } from './save-score.ts'
 
-/** Boards are public, so everybody may hear about changes. */
 export const boardRooms: RoomRules = { 'board:*': { mayJoin: () => true } }
 
-/**
- * Call this after a ban or its end, which removes the account's scores from its boards or restores
- * them.
- */
+/** Call this after a ban starts or ends, because that changes the account's boards. */
 export async function announceBoardsOf({ db, live }: { db: Db; live: Pick<Live, 'emit'> }, userId: string) {
   announceBoards(live, await listBoardsOf(db, userId))
 }
@@ -24,10 +20,7 @@ export type Telling = {
   context: Pick<RequestContext, 'announceChange'>
 }
 
-/**
- * Tells open boards about a new best, pages about a new leader, and the beaten player about their
- * loss. The contract doesn't use `writes` for this, because few saved runs change what pages show.
- */
+/** The contract doesn't use `writes` for this, because few saved runs change what pages show. */
 export async function announceSaved({ live, notices, context }: Telling, saved: Saved) {
   const { changedBoards, leaderChanged, given } = saved
   announceBoards(live, changedBoards)
@@ -35,10 +28,7 @@ export async function announceSaved({ live, notices, context }: Telling, saved: 
   if (leaderChanged) await context.announceChange(['scores'])
 }
 
-/**
- * Call this after the commit. A board and its weekly boards share a room, so each room is told
- * once.
- */
+/** Call this after the commit. A board and its weekly boards share a room. */
 export function announceBoards(live: Pick<Live, 'emit'>, boards: readonly Board[]) {
   for (const room of new Set(boards.map(boardRoom))) {
     live.emit<BoardRoomEvents>(room, { event: 'board_changed', payload: {} })

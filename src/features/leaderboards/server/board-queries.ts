@@ -14,7 +14,6 @@ export type BoardRow = {
   accuracy: number | null
   achieved_at: string
   has_run: boolean
-  /** From the earlier site, so nobody verified it. */
   is_earlier: boolean
   rank: number
 }
@@ -23,10 +22,7 @@ export type BoardRows = { player_count: number; entries: BoardRow[]; own: BoardR
 
 type BoardQuery = { board: Board; limit: number; playerId: string | null }
 
-/**
- * An SQL expression, so that a feature can check the board's visibility in the same query without
- * another round trip.
- */
+/** An SQL expression, so that a feature can check the board's visibility in the same query. */
 export function leaderboardOf({ board, limit, playerId }: BoardQuery) {
   return sql<BoardRows>`get_leaderboard(${board}, ${limit}::integer, ${playerId}::uuid)`
 }
@@ -41,7 +37,6 @@ export type NewBoardScore = {
   scoreId: string
   playerId: string
   userId: string | null
-  /** Only set for players without an account. */
   username: string | null
   standing: number
   score: number
@@ -76,10 +71,7 @@ export async function insertBoardScore(trx: Db, score: NewBoardScore) {
 
 type PlayerOnBoard = { board: Board; playerId: string }
 
-/**
- * Call this after a score was added, removed or moved. Returns true if the player's best has
- * changed.
- */
+/** Call this after a score was added, removed or moved. Returns true if the best has changed. */
 export async function settleBest(trx: Db, { board, playerId }: PlayerOnBoard) {
   const { rows } = await sql<{ is_changed: boolean }>`
     select settle_best_score(${board}, ${playerId}) as is_changed
@@ -109,10 +101,7 @@ export type Place = {
   rank: number | null
 }
 
-/**
- * The place of one score. The player's own better score doesn't count as ahead. Held back scores
- * have no rank.
- */
+/** The player's own better score doesn't count as ahead. Held back scores have no rank. */
 export async function findPlace(db: Db, { board, scoreId }: { board: Board; scoreId: string }) {
   const { rows } = await sql<Place>`
     select scores.score_id, scores.player_id, scores.user_id, coalesce(users.username, scores.username) as username,
@@ -125,7 +114,6 @@ export async function findPlace(db: Db, { board, scoreId }: { board: Board; scor
 
 type Above = { board: Board; standing: number; playerId: string | null }
 
-/** The closest better score among the other players' bests. */
 export function findNextAbove(db: Db, { board, standing, playerId }: Above) {
   return (
     db
@@ -151,10 +139,7 @@ type Rivals = { board: Board; playerId: string | null; limit: number }
 /** How many top scores are searched for rivals, because programs may hold the first places. */
 const lookedAtFromTop = 100
 
-/**
- * The best scores of other players without flagged ones, because a doubted score must not justify
- * the next.
- */
+/** Leaves out flagged scores, because a doubted score must not justify the next. */
 export async function listRivals(db: Db, { board, playerId, limit }: Rivals) {
   const { rows } = await sql<{ score: number; seconds: number }>`
     select score, time_taken as seconds from (
@@ -175,10 +160,7 @@ type NewBest = { board: Board; scoreId: string; playerId: string; standing: numb
 /** How many scores below a new best are searched, because most may belong to guests. */
 const lookedAtBelow = 20
 
-/**
- * The account whose place a new best took: the best one below it, unless the player was already
- * ahead of them.
- */
+/** Finds none if the player was already ahead of the best account below. */
 export async function findBeaten(db: Db, { board, scoreId, playerId, standing }: NewBest) {
   const { rows } = await sql<{ user_id: string }>`
     select below.user_id from (
@@ -198,7 +180,6 @@ export async function findBeaten(db: Db, { board, scoreId, playerId, standing }:
   return rows[0]?.user_id
 }
 
-/** Whether the score is its player's best on one of its boards. */
 export function isOnBoard(scoreId: string) {
   return sql<boolean>`exists (select from board_scores where score_id = ${sql.ref(scoreId)} and is_best)`
 }
@@ -214,7 +195,6 @@ export function joinPlaceOf(scoreId: string, isWanted = sql`true`) {
   ) as place on ${isWanted}`
 }
 
-/** The first on the board, as a list of one or none. */
 export function leaderOf(board: RawBuilder<string>) {
   return jsonArrayFrom(
     expressionBuilder<Database>()
@@ -241,7 +221,6 @@ const rankOfScore = sql<number | null>`
 
 type Claim = { kind: BoardKind; anonymousId: string; userId: string }
 
-/** Moves a browser's scores to an account, on all boards of a kind. Returns the boards. */
 export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Claim) {
   const moved = await trx
     .updateTable('board_scores')
@@ -262,10 +241,7 @@ export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Cl
 
 export type BestOnBoard = { board: Board; score: number; rank: number; is_earlier: boolean }
 
-/**
- * An account's places on all-time boards, best first. The pattern excludes weekly boards, whose
- * names end with a date.
- */
+/** The pattern excludes weekly boards, whose names end with a date. */
 export async function listBests(db: Db, { userId, kind, limit }: { userId: string; kind: BoardKind; limit: number }) {
   const { rows } = await sql<BestOnBoard>`
     select scores.board, scores.score, scores.is_earlier, ${rankOfScore} as rank
@@ -287,7 +263,6 @@ export async function listBoardsOf(db: Db, userId: string) {
 
 type Removal = { reason: string; adminId: string; now: Date }
 
-/** Removes the score from all its boards. Returns its places there, or none if it doesn't exist. */
 export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, now }: Removal) {
   return changeScore(trx, scoreId, {
     held_back: 'removed',
@@ -298,7 +273,7 @@ export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, n
   })
 }
 
-/** Clears the flags: an administrator has reviewed the score, so it's like any other now. */
+/** Clears the flags, because an administrator has reviewed the score. */
 export function markRestored(trx: Db, scoreId: string) {
   return changeScore(trx, scoreId, {
     held_back: null,

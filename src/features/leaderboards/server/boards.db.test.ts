@@ -74,7 +74,6 @@ test("a game ranks each player's best by points, then time, then date, without s
   expect((await boardFor(mo)).own).toMatchObject({ rank: 3 })
   expect(await findPlace(db, { board, scoreId: early })).toMatchObject({ rank: 2 })
   expect(await findPlace(db, { board, scoreId: late })).toMatchObject({ rank: 3 })
-  // The player's own earlier result doesn't count as ahead.
   const again = await play({ player: kit, score: 100, seconds: 30, at: day('04') })
   expect(await findPlace(db, { board, scoreId: again })).toMatchObject({ rank: 3 })
 })

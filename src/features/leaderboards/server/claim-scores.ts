@@ -6,7 +6,6 @@ import { announceBoards } from './board-news.ts'
 import { moveBoardScores } from './board-queries.ts'
 import { moveScores } from './run-queries.ts'
 
-/** Claims the scores that were saved in a browser under a guest's name. */
 export function savedScores({ db, live }: { db: Db; live: Pick<Live, 'emit'> }): ClaimSource {
   return async (claim) => {
     let hasMoved = false

@@ -79,7 +79,6 @@ test('administrators hear who removed or restored a score, in the section that l
   }
 })
 
-/** Opened as a visitor, because boards are public. */
 async function anOpenBoard(board: Board) {
   const socket = await openTab(site, site.aVisitor())
   expect(await socket.emitWithAck('join', boardRoom(board))).toEqual({ ok: true })

@@ -20,7 +20,6 @@ type DecidedScore = { id: string; boards: readonly Board[]; verdict: 'ranked' | 
 export function leaderboardsRoutes({ db, live, notices, adminNews }: LeaderboardsDeps) {
   const os = implement(leaderboardsContract).$context<RequestContext>()
 
-  /** Tells viewers of the boards, and administrators who review the scores. */
   function announceDecided({ id, boards: [board, ...others], verdict, by }: DecidedScore) {
     if (!board) return
     announceBoards(live, [board, ...others])

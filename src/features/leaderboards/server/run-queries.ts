@@ -69,7 +69,6 @@ export function deleteExpiredRuns(db: Db, kind: BoardKind) {
         .selectFrom(runs)
         .select('id')
         .where('expires_at', '<', sql<Date>`now()`)
-        // Saved games stay, so that they can be watched.
         .$if(kind === 'game', (query) => query.where('finished_at', 'is', null))
         .orderBy('expires_at')
         .limit(100)
@@ -80,16 +79,14 @@ export function deleteExpiredRuns(db: Db, kind: BoardKind) {
 }
 
 /**
- * Runs that the caller may continue and save: their own and a guest's in this browser. Without an
- * account it's every run of this browser, because a session may have ended. An account never gets
- * another account's run.
+ * Runs of this browser count too, because a session may have ended.
+ * An account never gets another account's run.
  */
 export function isOf({ userId, anonymousId }: Player) {
   const isOfBrowser = sql<boolean>`anonymous_id = ${anonymousId}`
   return userId ? sql<boolean>`(user_id = ${userId} or (user_id is null and ${isOfBrowser}))` : isOfBrowser
 }
 
-/** A score belongs to the account if there is one, else to the browser. */
 export function ownerOf({ userId, anonymousId }: Player) {
   return { user_id: userId, anonymous_id: userId ? null : anonymousId }
 }
@@ -109,7 +106,6 @@ export async function insertScore(trx: Db, kind: BoardKind, { player, runId, use
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a browser's scores and their runs to an account. Returns whether there were any. */
 export async function moveScores(
   trx: Db,
   kind: BoardKind,

@@ -12,7 +12,6 @@ beforeEach(async () => {
   limiter = await createRateLimiter({ redisUrl: undefined, siteId: 'test', log: undefined as never })
 })
 
-/** Counts how many of these addresses, each with its own cookie, get a place. */
 async function placesFor(addresses: string[], board = () => 'quiz:laundry' as const) {
   let places = 0
   for (const clientAddress of addresses) {

@@ -19,7 +19,6 @@ type Limited = Pick<RequestContext, 'limiter' | 'clientAddress'>
 
 export type Guest = {
   context: Limited
-  /** If it's blank, a name is generated. */
   wantedName: string
   makeUpName: () => string
 }
@@ -29,29 +28,19 @@ type ScoreToSave<Kind extends BoardKind> = {
   /** The caller must have locked this run. */
   runId: string
   player: Player
-  /** Given if the player may have no account. */
   guest?: Guest
-  /** The all-time board. The player is told the rank there. */
   board: Board
   weekBoard?: (achievedAt: Date) => Board
-  /**
-   * The values that the board ranks and shows. The feature has decided whether the score is held
-   * back.
-   */
   entry: Pick<NewBoardScore, 'standing' | 'score' | 'timeTaken' | 'accuracy' | 'heldBack' | 'flags' | 'hasRun'>
   scoreValues: NewScore<Kind>
   runChange: (scoreId: string) => RunChange
-  /**
-   * The board's title and link, for the notice to a beaten player. Undefined if the public can't
-   * play it.
-   */
+  /** Undefined if the public can't play the board. */
   describeBoard: (trx: Db) => Promise<BoardSubject | undefined>
 }
 
-/** `id` is only set for a quiz. */
 type BoardSubject = { id?: string; title: string; href: string }
 
-/** `changedBoards`: where it's the player's new best. `given`: the notice to the beaten player. */
+/** `given` is the notice to the beaten player. */
 export type Saved = {
   kind: 'saved'
   place: Place
@@ -60,10 +49,7 @@ export type Saved = {
   given: GivenNotice | undefined
 }
 
-/**
- * Saves a judged run's score for the account, or for the browser under the guest's name. Call it
- * last in the transaction, because from then on the player's other runs wait for the lock.
- */
+/** Call it last in the transaction: from then on the player's other runs wait for the lock. */
 export async function saveScore<Kind extends BoardKind>(trx: Db, saving: ScoreToSave<Kind>) {
   const { kind, runId, player, board, entry } = saving
   const playerId = playerIdOf(player)
@@ -114,7 +100,7 @@ async function tellBeaten(trx: Db, { player, board, entry, describeBoard, place,
   })
 }
 
-/** For a run that was sent again after a lost response. It triggers no announcements. */
+/** For a run that was sent again after a lost response. */
 export async function findSaved(
   db: Db,
   { board, scoreId }: { board: Board; scoreId: string },
@@ -123,12 +109,10 @@ export async function findSaved(
   return place && { kind: 'saved', place, leaderChanged: false, changedBoards: [], given: undefined }
 }
 
-/** Saving again under the same name, or without one, isn't a second save. */
 export function isSameSave({ place }: Pick<Saved, 'place'>, wantedName: string) {
   return place.user_id !== null || wantedName === '' || wantedName === place.username
 }
 
-/** Puts a score on a board. Returns true if it's the player's best there. */
 export async function recordScore(trx: Db, score: NewBoardScore) {
   await insertBoardScore(trx, score)
   return score.heldBack ? false : settleBest(trx, score)
@@ -139,9 +123,8 @@ const ofNetwork = { name: 'guest-places.network', points: 30, ...day }
 const ofWideNetworkOnBoard = { name: 'guest-places.wide-board', points: 3, ...day }
 
 /**
- * Cookies cost nothing, so a guest's new place counts against the network. All neighbouring
- * addresses together get three a day per board, and each address gets thirty. Improving an existing
- * place is free. Returns false if the score doesn't rank.
+ * Cookies cost nothing, so a guest's new place counts against the network: three a day per
+ * board for all neighbouring addresses, thirty for each address. Improving a place is free.
  */
 export async function takeGuestPlace(
   { limiter, clientAddress }: Limited,

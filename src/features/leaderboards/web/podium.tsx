@@ -10,7 +10,6 @@ import './board.css'
 
 export type RankedEntry = {
   rank: number
-  /** Null for guests. */
   user_id: string | null
   username: string
   avatar_url: string | null
@@ -24,10 +23,7 @@ type PodiumProps<Entry> = {
   highlight?: ((entry: Entry) => ReactNode) | undefined
 }
 
-/**
- * The first three players. The DOM is ordered by rank; the winner is displayed in the middle. Equal
- * ranks have equal heights.
- */
+/** The DOM is ordered by rank; the winner is displayed in the middle. */
 export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight }: PodiumProps<Entry>) {
   return (
     <ol className="podium" aria-label="Podium">

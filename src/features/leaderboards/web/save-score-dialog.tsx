@@ -11,21 +11,17 @@ import './board.css'
 
 type SaveScoreDialogProps = {
   score: number
-  /** The label of the score, such as 'Moves' in Memory Match. */
   scoreLabel?: string | undefined
   note?: ReactNode
-  /** Throws if saving fails. The dialog then stays and says why. */
+  /** Throws if saving fails; the dialog stays and says why. */
   save: (username: string) => Promise<void>
   failureText?: (error: unknown) => string
   onSkip: () => void
-  /**
-   * Called when the player signed up or in within the dialog. It saves the score to the account.
-   */
+  /** Saves the score to the account after signing up or in within the dialog. */
   onSignedIn: () => Promise<void>
   /** The page that a two-step sign-in returns to. `onLeave` keeps the score until then. */
   returnTo: string
   onLeave?: () => void
-  /** Starts the next round at once, without saving this one. */
   onAgain?: (() => void) | undefined
 }
 
@@ -34,7 +30,6 @@ const JoinForm = lazyPart(async () => (await import('#features/accounts/web/sign
   Missing: () => <p role="alert">{partMissingText}</p>,
 })
 
-/** Asks a guest for a name on the leaderboard, or lets them sign up or in right here. */
 export function SaveScoreDialog({
   score,
   scoreLabel = 'Score',
@@ -159,7 +154,6 @@ export function SaveScoreDialog({
   )
 }
 
-/** A refusal shows its reason; any other failure suggests a retry. */
 export function saveFailureText(error: unknown) {
   return isRefusal(error)
     ? `Failed to save anonymous score: ${(error as Error).message}`

@@ -21,18 +21,12 @@ type Standings<Entry> = {
 type StandingsProps<Entry> = {
   query: UseQueryResult<Standings<Entry>>
   scoreOf: (entry: Entry) => number
-  /** Follow after Rank and Player. */
   columns: readonly Column<Entry>[]
   highlight?: (entry: Entry) => ReactNode
   empty: ReactNode
-  /** Replaces the description of the failure. */
   failureText?: string
 }
 
-/**
- * A leaderboard: a podium with the first three, then a table with everybody. The caller provides
- * the columns.
- */
 export function Standings<Entry extends RankedEntry>({ query, empty, failureText, ...looks }: StandingsProps<Entry>) {
   const { data, error, refetch, isRefetching, isPlaceholderData } = query
   if (data)

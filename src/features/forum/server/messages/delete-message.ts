@@ -28,11 +28,7 @@ type Deleted = {
   given: GivenNotice | undefined
 }
 
-/**
- * Soft-deletes a message, so administrators still see it. If an administrator deletes it, we record
- * that, notify the author and settle the reports. Runs in the caller's transaction, which calls
- * `tellDeleted` after the commit.
- */
+/** Runs in the caller's transaction, which calls `tellDeleted` after the commit. */
 export async function deleteMessage(trx: Db, { id, person, reason, now, reportId = null }: Deletion) {
   const message = await lockMessage(trx, id)
   const isTheirs = message?.user_id === person.userId

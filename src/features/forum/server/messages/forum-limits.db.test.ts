@@ -18,7 +18,6 @@ test('after a burst the sender has to wait, and nobody else does', async () => {
   const { status, body } = await post(eager, 'one more')
   expect(status).toBe(429)
   expect(body).toMatchObject({ code: 'too_fast', data: { retry_seconds: expect.any(Number) } })
-  // Sending an accepted message again isn't a new message.
   expect((await post(eager, first)).body.content).toBe('number 0')
   expect((await post(other, 'hello')).status).toBe(200)
 })

@@ -24,7 +24,6 @@ test("a picture is its author's until sent, then everybody's, and only administr
   expect(body).toMatchObject({ image_url, content: '' })
   expect(await readers()).toEqual([200, 200, 200, 200])
   const shown = await visitor.fetch(image_url)
-  // Proxies must not cache it.
   expect(shown.headers.get('cache-control')).toBe('private, no-store')
   const smaller = image_url.replace(/\d+\.webp$/, '320.webp')
   expect((await visitor.fetch(smaller)).status).toBe(200)
@@ -120,7 +119,6 @@ test("people who may not post can't upload for the forum, and a ban stops an upl
     body: new Uint8Array(1000),
   })
   expect(rest.status).toBe(403)
-  // A forum ban doesn't affect the rest of the site.
   expect((await begin(banned, 'avatar')).status).toBe(201)
 })
 

@@ -21,10 +21,7 @@ export const forumVideos: UploadPlace = {
   refuseUpload,
 }
 
-/**
- * Media is as visible as its message: only administrators see it after deletion, and only its
- * author before sending.
- */
+/** Only administrators see media after deletion, and only its author before sending. */
 function mayReadMedia(column: 'image_url' | 'video_url'): ReadRule {
   return async (db, { url, ownerId, identity }) => {
     const reader = await checkReader(db, identity, new Date())
@@ -37,7 +34,6 @@ function mayReadMedia(column: 'image_url' | 'video_url'): ReadRule {
   }
 }
 
-/** People who may not post in the room may not upload for it either. */
 async function refuseUpload(db: Db, userId: string) {
   const refusal = await checkWriter(db, userId, new Date())
   return refusal && mayWrite[refusal.kind].message

@@ -8,11 +8,7 @@ const roomTextLimit = { name: 'forum-room-text', points: sameText.perRoom, secon
 
 type SaidText = { userId: string; content: string }
 
-/**
- * Counts a message against the room's limits: one person's pace, and repeats of a text by one
- * person or by many accounts. Call `forgetText` if the message isn't accepted in the end, so that
- * it can be tried again.
- */
+/** Call `forgetText` if the message isn't accepted in the end, so that it can be tried again. */
 export async function countPosting(limiter: RateLimiter, said: SaidText) {
   const texts = countersOf(said)
   const [burstRefusal, ...textRefusals] = await Promise.all([
@@ -41,7 +37,6 @@ function countersOf({ userId, content }: SaidText) {
   return text.length >= sameText.longFrom ? [own, { limit: roomTextLimit, key }] : [own]
 }
 
-/** Ignores capitals, spaces and punctuation, because they don't make it a different text. */
 function withoutDecoration(content: string) {
   return content.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') || content
 }

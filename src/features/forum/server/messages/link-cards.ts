@@ -5,16 +5,12 @@ import { shortText } from '#platform/rules/short-text.ts'
 import type { LinkCard } from '../../rules/contract.ts'
 import { type LinkedSection, parseSiteLink, type SiteLink } from '../../rules/site-links.ts'
 
-/** Each section decides what is public. */
 export type LinkSources = Record<
   LinkedSection,
   (db: Db, wanted: { ids: string[]; now: Date }) => Promise<LinkPreview[]>
 >
 
-/**
- * Runs one query per section, however many links there are. Missing or non-public pages are left
- * out.
- */
+/** Runs one query per section, however many links there are. */
 export async function readLinkCards(
   { db, sources, now }: { db: Db; sources: LinkSources; now: Date },
   paths: readonly string[],
@@ -44,7 +40,6 @@ export async function readLinkCards(
   })
 }
 
-/** A quote may be a whole speech, but the card shows two lines of it. */
 const longestTitle = 160
 
 const keyOf = ({ section, id }: SiteLink) => `${section} ${id}`

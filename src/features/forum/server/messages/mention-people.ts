@@ -14,16 +14,10 @@ type Mentioning = {
   now: Date
 }
 
-/**
- * Limits one author's unread notices, so that repeated replies, mentions or edits don't push out
- * others.
- */
+/** Repeated replies, mentions or edits by one author must not push out other notices. */
 const mostUnread = 5
 
-/**
- * Call this once a message is public. It stores the mentions, and notifies the mentioned people and
- * the author it replies to.
- */
+/** Call this once a message is public. */
 export async function tellOfMessage(trx: Db, { replyTo, ...message }: Mentioning & { replyTo: string | null }) {
   const mentioned = await mentionPeople(trx, message)
   const answeredId = replyTo && (await findAuthorId(trx, replyTo))
@@ -38,10 +32,6 @@ export async function tellOfMessage(trx: Db, { replyTo, ...message }: Mentioning
   return reply ? [...mentioned, reply] : mentioned
 }
 
-/**
- * Stores the mentions and notifies people who weren't mentioned before, if they may read the
- * message.
- */
 async function mentionPeople(trx: Db, message: Mentioning) {
   const { messageId, content, author } = message
   const names = mentionCandidates(content)
@@ -60,7 +50,6 @@ async function mentionPeople(trx: Db, message: Mentioning) {
   return given
 }
 
-/** After an edit, updates the quotes in notices and notifies newly mentioned people. */
 export async function retellMessage(trx: Db, message: Mentioning) {
   await requoteInNotices(trx, { subjectId: message.messageId, text: quoteOf(message) })
   return mentionPeople(trx, message)
@@ -88,23 +77,17 @@ function reachableOf(trx: Db, { userIds, author, now }: Pick<Mentioning, 'author
 /** Used for a notice that merged several replies, when the quoted reply goes away. */
 const otherReplies = { title: 'A reply to you in the forum', href: '/forum' }
 
-/**
- * Removes the notices that quote a hidden message, because their link leads nowhere. Returns whose
- * notices they were.
- */
+/** Takes back notices, because a hidden message's link leads nowhere. */
 export async function takeNoticesBack(trx: Db, messageId: string) {
   return forgetNotices(trx, { subjectId: messageId }, otherReplies)
 }
 
-/**
- * For a message that now waits for a moderator. Mentioned people are notified once it's approved.
- */
+/** The message is held now; mentioned people are notified again once it's approved. */
 export async function untellMessage(trx: Db, messageId: string) {
   await replaceMentions(trx, { messageId, userIds: [] })
   return takeNoticesBack(trx, messageId)
 }
 
-/** Removes the notices caused by a newly blocked person. Returns whether there were any. */
 export async function takeNoticesFrom(trx: Db, { userId, authorId }: { userId: string; authorId: string }) {
   return (await forgetNotices(trx, { userId, causedBy: authorId }, otherReplies)).length > 0
 }

@@ -12,10 +12,7 @@ export function findByNames(db: Db, names: string[]) {
     .execute()
 }
 
-/**
- * Only finds people who have written here, so that nobody can page through all accounts. Leaves out
- * people the asker has blocked.
- */
+/** Only finds people who have written here, so that nobody can page through all accounts. */
 export function findMembers(db: Db, { start, askerId }: { start: string; askerId: string }) {
   const pattern = `${start.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
@@ -40,7 +37,6 @@ export function findWriter(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the person has a message that everybody can see. */
 function hasWritten({ exists, selectFrom }: ExpressionBuilder<Database, 'users'>) {
   return exists(
     selectFrom('forum_messages')
@@ -51,7 +47,6 @@ function hasWritten({ exists, selectFrom }: ExpressionBuilder<Database, 'users'>
   )
 }
 
-/** Returns the people who weren't mentioned in the message before. */
 export async function replaceMentions(trx: Db, { messageId, userIds }: { messageId: string; userIds: string[] }) {
   await trx
     .deleteFrom('forum_mentions')
@@ -68,13 +63,11 @@ export async function replaceMentions(trx: Db, { messageId, userIds }: { message
   return added.map(({ user_id }) => user_id)
 }
 
-/** Null if the account was deleted. */
 export async function findAuthorId(db: Db, messageId: string) {
   const message = db.selectFrom('forum_messages').select('user_id').where('id', '=', messageId)
   return (await message.executeTakeFirst())?.user_id ?? null
 }
 
-/** Returns those of the users who may enter the room and haven't blocked the author. */
 export async function findReachable(db: Db, { userIds, authorId, bornUntil }: Reach) {
   const rows = await db
     .selectFrom('users')

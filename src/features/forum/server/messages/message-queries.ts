@@ -5,7 +5,6 @@ import type { Viewer } from '../standing/check-standing.ts'
 
 export const excerptLength = 140
 
-/** Whether the viewer may know about the message. `alias` is its name in the query. */
 export function isVisibleTo(viewer: Viewer, alias: 'message' | 'quoted' = 'message') {
   if (viewer.isAdmin) return sql<boolean>`true`
   const message = sql.table(alias)
@@ -13,14 +12,10 @@ export function isVisibleTo(viewer: Viewer, alias: 'message' | 'quoted' = 'messa
   return sql<boolean>`(${message}.deleted_at is null and (${message}.held_for is null or ${isTheirs}))`
 }
 
-/**
- * Whether the viewer has blocked the author. Nothing changes for the blocked person, who must not
- * notice.
- */
+/** Nothing changes for the blocked person, who must not notice. */
 export function isBlockedBy(viewer: Viewer, alias: 'message' | 'quoted' = 'message') {
   if (viewer.userId === null) return sql<boolean>`false`
-  // An array rather than a join: with a join, Postgres reads the whole room instead of looking up
-  // each author.
+  // With a join, Postgres would read the whole room instead of looking up each author.
   const blocked = sql`array(select blocked_id from forum_blocks where forum_blocks.user_id = ${viewer.userId})`
   return sql<boolean>`coalesce(${sql.table(alias)}.user_id = any(${blocked}), false)`
 }
@@ -73,7 +68,6 @@ const mentions = sql<{ id: string; username: string }[]>`(
   where forum_mentions.message_id = message.id
 )`
 
-/** Ordered by when each reaction was first used. */
 function reactionCounts(viewerId: string | null) {
   const isMine = viewerId === null ? sql`false` : sql`bool_or(user_id = ${viewerId})`
   return sql<{ reaction: Reaction; count: number; is_mine: boolean }[]>`(
@@ -89,7 +83,6 @@ export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
 export type Listing = {
   viewer: Viewer
-  /** `before` lists newest first, `after` lists oldest first. */
   from?: { before: string } | { after: string } | undefined
   limit: number
 }
@@ -124,10 +117,7 @@ export function listMessagesOf(db: Db, { ids, viewer }: { ids: string[]; viewer:
     .execute()
 }
 
-/**
- * Includes messages that the viewer may no longer see, so that the client can forget them, and
- * those by blocked people.
- */
+/** Includes messages that the viewer may no longer see, so that the client can forget them. */
 export function listChanged(db: Db, { viewer, after, until, limit }: Changes) {
   return selectMessages(db, viewer)
     .where('message.change', '>', after)
@@ -176,10 +166,7 @@ export type NewMessage = {
   held_for: string | null
 }
 
-/**
- * Takes the next number and locks the room until the commit. To avoid deadlocks, always lock a
- * message before the room.
- */
+/** Locks the room until the commit. To avoid deadlocks, always lock a message before the room. */
 const nextChange = sql`update forum_room set
   last_change = last_change + 1,
   last_posted_at = greatest(clock_timestamp(), last_posted_at + interval '1 millisecond')
@@ -216,10 +203,7 @@ type MessageChange = {
   deleted_by?: string
 }
 
-/**
- * Without values, it only marks the message as changed, for example after a reaction. Returns the
- * number of the change.
- */
+/** Without values, it only marks the message as changed, for example after a reaction. */
 export async function changeMessage(trx: Db, id: string, values: MessageChange = {}) {
   const { last_change: change } = (
     await sql<{
@@ -247,7 +231,6 @@ export function lockMessage(trx: Db, id: string) {
 
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
-/** Whether the text is still the one that the moderator read. */
 export function isSameText(message: LockedMessage, editedAt: Date | null) {
   return message.edited_at?.getTime() === editedAt?.getTime()
 }

@@ -26,10 +26,7 @@ type MessageToPost = {
 type Deps = { db: Db; limiter: RateLimiter; wordList: WordList; now: Date }
 type Posting = { author: SignedInIdentity; message: MessageToPost }
 
-/**
- * Checks the rules in the order in which a person should learn about them. Sending the same message
- * again doesn't post it twice.
- */
+/** Checks the rules in the order in which a person should learn about them. */
 export async function postMessage(deps: Deps, posting: Posting) {
   const { db, limiter, now } = deps
   const { author, message } = posting
@@ -74,17 +71,14 @@ async function saveOnce(deps: Deps, judged: Judged) {
 
 type Judged = Posting & {
   heldFor: string | null
-  /**
-   * Why the text is refused. Slow mode is reported first, though it's checked later, under the
-   * lock.
-   */
+  /** Slow mode is reported before this, though it's checked later, under the lock. */
   refusal: ReturnType<typeof wordBlocked> | { kind: 'same_text'; data: { retry_seconds: number } } | undefined
   slowModeSeconds: number
 }
 
 async function save({ db, now }: Deps, judged: Judged) {
   const { author, message, heldFor } = judged
-  // Most messages are plain text. One statement saves them, and they needn't be read back.
+  // Most messages are plain text, so one statement saves them without reading them back.
   if (isPlain(judged)) {
     const sent = await insertMessage(db, { ...message, user_id: author.userId, held_for: null })
     return { kind: 'posted', message: presentPlain({ ...message, ...sent }, author), given: [] } as const

@@ -27,7 +27,6 @@ export function presentMessage(row: MessageRow): ForumMessage {
 
 type Sent = { id: string; created_at: Date; change: number; client_id: string; content: string; is_spoiler: boolean }
 
-/** Presents a plain text message that was just sent, without reading it back from the database. */
 export function presentPlain(sent: Sent, author: SignedInIdentity): ForumMessage {
   const { userId, username, avatarUrl } = author
   return {

@@ -14,13 +14,9 @@ import {
 import { presentMessage } from './present-message.ts'
 import { findMatchingIds } from './search-queries.ts'
 
-// Always read the room before the messages, so that a commit in between arrives twice rather than
-// never.
+// Read the room before the messages: a commit in between then arrives twice rather than never.
 
-/**
- * Returns the latest messages, or the next ones in one direction. Undefined if the anchor message
- * doesn't exist.
- */
+/** Undefined if the anchor message doesn't exist. */
 export async function readMessages(db: Db, { viewer, before, after }: Cursor & { viewer: Viewer }) {
   const anchor = before ?? after
   if (anchor && !(await isMessageKnown(db, anchor))) return undefined
@@ -35,7 +31,6 @@ export async function readMessages(db: Db, { viewer, before, after }: Cursor & {
     : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change, room }
 }
 
-/** The latest text message that isn't a spoiler, for other pages. */
 export async function readLastWords(db: Db, viewer: Viewer) {
   const rows = await listMessages(db, { viewer: { ...viewer, isAdmin: false }, limit: lastWordsAmong })
   const said = rows.find(
@@ -66,9 +61,7 @@ export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: s
   }
 }
 
-/**
- * Stops at the room's change number from the start, so that later commits come with the next call.
- */
+/** Later commits come with the next call, so this stops at the room's change number. */
 export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; after: number }) {
   const room = await findRoom(db)
   const rows = await listChanged(db, { viewer, after, until: room.change, limit: forumLimits.page + 1 })
@@ -93,16 +86,9 @@ export async function searchMessages(db: Db, { viewer, text, before }: { viewer:
 }
 
 const mostTerms = 12
-/**
- * Punctuation of a sentence around a word. Signs that end names, as in 'C++' and '10%', aren't
- * included.
- */
+/** Signs that end names, as in 'C++' and '10%', aren't included. */
 const around = /^["'“”„‘’([{¿¡]+|["'“”‘’)\]}.,;:!?…]+$/gu
 
-/**
- * The terms that a message must contain, anywhere in its text. Empty if there is nothing to search
- * for.
- */
 export function searchTerms(text: string): string[] {
   const typed = text.split(/\s+/u).filter((term) => term !== '')
   const terms = typed.map((term) => term.replaceAll(around, '') || term)

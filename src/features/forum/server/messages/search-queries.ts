@@ -10,15 +10,12 @@ type Search = {
   limit: number
 }
 
-/**
- * How many of the newest messages to scan first. They contain the common terms; rare terms are
- * found by the index.
- */
+/** The newest messages contain the common terms; rare terms are found by the index. */
 const newestLookedAt = 2000
 
 /**
- * Returns the ids of the newest messages with these terms. A single query would rely on Postgres
- * guessing how common a term is; for a term that occurs nowhere it may scan the whole room.
+ * A single query would rely on Postgres guessing how common a term is.
+ * For a term that occurs nowhere it may scan the whole room.
  */
 export async function findMatchingIds(db: Db, search: Search) {
   const amongNewest = await findAmongNewest(db, search)

@@ -27,7 +27,6 @@ export function findAppeal(db: Db, id: string) {
   return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
 }
 
-/** Searches pending appeals by their text and by the name of the person who appeals. */
 export const appealsSearch: SearchSource = {
   audience: 'admins',
   kind: 'appeals',
@@ -61,10 +60,7 @@ export async function listAppeals(
 
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>['rows'][number]
 
-/**
- * Finds a person's mute or ban and whether it was lifted. The lock keeps it from being lifted
- * meanwhile.
- */
+/** The lock keeps the sanction from being lifted meanwhile. */
 export function lockSanction(trx: Db, { actionId, userId }: { actionId: string; userId: string }) {
   return trx
     .selectFrom('forum_moderation_actions as entry')

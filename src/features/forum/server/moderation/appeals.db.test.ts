@@ -73,7 +73,6 @@ test("nobody can appeal against somebody else's sanction, an unknown one, or one
   expect((await appeal(member, crypto.randomUUID())).body.code).toBe('not_found')
   await admin.call('forumModeration.unmuteForumUser', { user_id: member.userId })
   expect((await appeal(member, action_id)).body.code).toBe('not_in_force')
-  // An unmute can't be appealed against either.
   const { items } = (await admin.call('forumModeration.history', {})).body
   const unmuted = items.find(({ action }: { action: string }) => action === 'unmute')
   expect((await appeal(member, unmuted.id)).body.code).toBe('not_found')
@@ -184,7 +183,6 @@ async function nameOf(person: Caller) {
   return row.username
 }
 
-/** Returns the id of the moderation record. */
 async function mute(admin: Caller, person: Caller): Promise<string> {
   const input = { user_id: person.userId, hours: 24, reason: 'spam' }
   expect((await admin.call('forum.muteForumUser', input)).status).toBe(200)

@@ -13,10 +13,6 @@ import { isDone, type ModerationDeps, tellModerated, unbanForumUser, unmuteForum
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
 type Decision = { id: string; status: 'accepted' | 'declined'; answer: string | null; admin: SignedInIdentity }
 
-/**
- * Accepting an appeal lifts its mute or ban, if that is still in force. The person is notified
- * either way.
- */
 export async function decideAppeal(deps: Deps, { id, status, answer, admin }: Decision) {
   const { now } = deps
   const adminId = admin.userId
@@ -61,7 +57,6 @@ const lift = { mute: unmuteForumUser, ban: unbanForumUser }
 
 type Lifting = { action: 'mute' | 'ban'; userId: string; adminId: string; reason: string | null }
 
-/** Lifts the current mute or ban. That also accepts a pending appeal against it. */
 export async function liftSanction(deps: Deps, { action, userId, adminId, reason }: Lifting) {
   const { now } = deps
   const outcome = await deps.db.transaction().execute(async (trx) => {

@@ -5,10 +5,7 @@ import { insertAppeal, lockSanction } from './appeal-queries.ts'
 
 type NewAppeal = { actionId: string; userId: string; text: string }
 
-/**
- * People can appeal against their own mute or ban while it is in force. A unique constraint allows
- * one appeal each.
- */
+/** A unique constraint allows one appeal per mute or ban. */
 export async function fileAppeal({ db, now }: { db: Db; now: Date }, { actionId, userId, text }: NewAppeal) {
   try {
     return await db.transaction().execute(async (trx) => {

@@ -93,7 +93,6 @@ test("moderation records can't be changed or deleted", async () => {
     /only added to/,
   )
   await expect(db.deleteFrom('forum_moderation_actions').execute()).rejects.toThrow(/only added to/)
-  // Deleting an account still removes its name from the records.
   await db.deleteFrom('users').where('id', '=', member.userId).execute()
   expect(await record()).toMatchObject([{ user_id: null, action: 'mute', reason: 'Dips' }])
 })

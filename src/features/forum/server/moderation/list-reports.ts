@@ -20,7 +20,6 @@ export async function listReports(db: Db, { page, authorId }: { page: number; au
   return pageOf(await presentGroups(db, groups), { total, ...paging })
 }
 
-/** Returns the reported message as in the list, or undefined once the report is resolved. */
 export async function findReported(db: Db, reportId: string) {
   const group = await findReportGroup(db, reportId)
   const [reported] = group ? await presentGroups(db, [group]) : []

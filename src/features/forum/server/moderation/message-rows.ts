@@ -4,7 +4,6 @@ import type { WaitingSources } from '#features/notifications/server/waiting-quer
 import { countRows } from '#platform/server/db/count-rows.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 
-/** A message as moderators see it, including deleted and held ones. */
 export type ModeratedRow = {
   id: string
   content: string
@@ -34,7 +33,6 @@ export async function findModerated(db: Db, ids: string[]) {
 
 export type AroundRow = ModeratedRow & { target_id: string; side: 'before' | 'after' }
 
-/** Returns the messages before and after each of these, oldest first. */
 export async function listAround(db: Db, { ids, count }: { ids: string[]; count: number }) {
   const { rows } = await sql<AroundRow>`
     select target.id as target_id, nearby.side, ${columns}
@@ -75,7 +73,6 @@ export async function findHeld(db: Db, id: string) {
   return rows[0]
 }
 
-/** Searches messages that wait for a moderator, by their text and by their author. */
 export const heldSearch: SearchSource = {
   audience: 'admins',
   kind: 'held',
@@ -97,7 +94,7 @@ function heldMessages(db: Db) {
   return db.selectFrom('forum_messages').where(isHeld('forum_messages'))
 }
 
-/** To the letter as the index of these messages has it. */
+/** This must be exactly the condition of the partial index. */
 function isHeld(message: 'message' | 'forum_messages') {
   return sql<boolean>`${sql.table(message)}.held_for is not null and ${sql.table(message)}.deleted_at is null`
 }

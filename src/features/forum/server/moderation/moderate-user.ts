@@ -9,8 +9,7 @@ import { isMutedAt } from '../../rules/standing.ts'
 import { findSanctionEntry } from '../standing/standing-queries.ts'
 import { addToRecord, lockStatus, setStatus } from './moderation-queries.ts'
 
-// These functions run in the caller's transaction and also write the record and the notice. Call
-// `tellModerated` after the commit; `moderating` does both for calls that do nothing else.
+// These run in the caller's transaction. Call `tellModerated` after the commit (see `moderating`).
 
 type Sanction = {
   userId: string
@@ -83,10 +82,7 @@ export async function unbanForumUser(trx: Db, { userId, adminId, reason = null, 
 
 export type ModerationDeps = { db: Db; live: Live; notices: Notices }
 
-/**
- * Call this after the commit. It informs the person's tabs, and a ban removes them from the room on
- * every node.
- */
+/** Call this after the commit. A ban removes the person from the room on every node. */
 export function tellModerated({ live, notices }: Omit<ModerationDeps, 'db'>, { userId, given, isBan }: Done) {
   notices.announce(given)
   live.emitToUser(userId, 'forum_status_changed', {} satisfies ForumUserEvents['forum_status_changed'])

@@ -3,7 +3,6 @@ import type { Db, ForumModerationActionsTable } from '#db/schema.gen.ts'
 import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 
-/** Returns how a formerly held message left the queue, according to the record. */
 export async function findHeldVerdict(db: Db, messageId: string): Promise<Verdict | undefined> {
   const [last, earlier] = await db
     .selectFrom('forum_moderation_actions as entry')
@@ -22,7 +21,6 @@ export async function findHeldVerdict(db: Db, messageId: string): Promise<Verdic
   return { verdict, by: last.username, at: last.created_at.toISOString() }
 }
 
-/** Records are never changed or deleted. */
 export async function addToRecord(trx: Db, entry: Insertable<ForumModerationActionsTable>) {
   const { id } = await trx
     .insertInto('forum_moderation_actions')
@@ -64,10 +62,7 @@ export async function setStatus(trx: Db, { userId, now, ...change }: StatusChang
 
 type NewReport = { message_id: string; reporter_id: string; reason: string; now: Date }
 
-/**
- * If this person has a pending report on the message, the reason is appended to it. Returns
- * undefined if the report already says so or is full.
- */
+/** Appends to the person's pending report. Undefined if that already says so or is full. */
 export function insertReport(trx: Db, { now, ...report }: NewReport) {
   const longer = sql<string>`forum_reports.reason || e'\n\n' || excluded.reason`
   return trx
@@ -117,7 +112,6 @@ type Resolution = {
   resolved_at: Date
 }
 
-/** Resolves all pending reports on a message together. Returns their ids. */
 export async function resolveReportsOn(trx: Db, messageId: string, resolution: Resolution) {
   const rows = await trx
     .updateTable('forum_reports')
@@ -129,7 +123,6 @@ export async function resolveReportsOn(trx: Db, messageId: string, resolution: R
   return rows.map(({ id }) => id)
 }
 
-/** For a report whose message is gone from the database. */
 export async function resolveReportAlone(trx: Db, id: string, resolution: Resolution) {
   await trx
     .updateTable('forum_reports')

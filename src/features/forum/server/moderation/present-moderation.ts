@@ -71,7 +71,6 @@ export function presentReported({ groups, messages, around, reports }: ReportedR
   })
 }
 
-/** Lists a person's ban before their mute. */
 export function presentSanctions(row: RestrictedRow, now: Date): Sanction[] {
   const { user_id, username, avatar_url } = row
   const person = { user_id, username, avatar_url }

@@ -9,7 +9,6 @@ type Paging = {
   userId?: string | undefined
 }
 
-/** Lists the people who are muted or banned now, the most recently changed first. */
 export async function listRestricted(db: Db, { now, userId, ...paging }: Paging & { now: Date }) {
   const found = db
     .selectFrom('forum_user_status as status')
@@ -48,9 +47,6 @@ export async function listRestricted(db: Db, { now, userId, ...paging }: Paging 
 
 export type RestrictedRow = Awaited<ReturnType<typeof listRestricted>>['rows'][number]
 
-/**
- * Selects the moderation records with the person, the moderator and the record that lifted them.
- */
 export function selectEntries(db: Db) {
   return db
     .selectFrom('forum_moderation_actions as entry')

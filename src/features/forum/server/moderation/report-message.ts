@@ -7,10 +7,6 @@ import { findPendingReport, insertReport } from './moderation-queries.ts'
 
 type Report = { messageId: string; reason: string; reporter: SignedInIdentity }
 
-/**
- * Only public messages by members can be reported. A second report by the same person extends the
- * first.
- */
 export function reportMessage({ db, now }: { db: Db; now: Date }, { messageId, reason, reporter }: Report) {
   return db.transaction().execute(async (trx) => {
     const message = await findMessage(trx, { id: messageId, viewer: everybody })

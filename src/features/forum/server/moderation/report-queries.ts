@@ -6,7 +6,6 @@ export type ReportGroup = { report_id: string; message_id: string | null; report
 
 type Groups = { authorId: string | undefined; limit: number; offset: number }
 
-/** Pending reports grouped by message, ordered by the newest report of each group. */
 export async function listReportGroups(db: Db, { authorId, limit, offset }: Groups) {
   const { rows } = await sql<ReportGroup>`
     select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
@@ -19,7 +18,6 @@ export async function listReportGroups(db: Db, { authorId, limit, offset }: Grou
   return rows
 }
 
-/** The group that contains this pending report. */
 export async function findReportGroup(db: Db, reportId: string) {
   const { rows } = await sql<ReportGroup>`
     select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
@@ -41,7 +39,6 @@ export async function countReportGroups(db: Db, authorId?: string) {
   return rows[0]?.total ?? 0
 }
 
-/** Without an author, every report matches. */
 function isOnMessageOf(authorId: string | undefined) {
   return authorId === undefined
     ? sql<boolean>`true`
@@ -58,7 +55,6 @@ export type ReportRow = {
   avatar_url: string | null
 }
 
-/** The newest pending reports on each message, and those whose message is gone. */
 export async function listReportsOf(db: Db, { groups, count }: { groups: ReportGroup[]; count: number }) {
   const messageIds = groups.flatMap(({ message_id }) => message_id ?? [])
   const lone = groups.filter(({ message_id }) => message_id === null).map(({ report_id }) => report_id)

@@ -174,7 +174,6 @@ async function badge(admin: Caller) {
   return body.find(({ section }: { section: string }) => section === 'forum').count
 }
 
-/** Each place is one second later, so that the order is certain. */
 async function said(author: Caller, content: string, place = 0) {
   const created_at = new Date(Date.UTC(2024, 2, 4, 12, 0, place))
   return (await aMessage({ user_id: author.userId as string, content, created_at })).id

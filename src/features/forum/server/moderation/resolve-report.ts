@@ -15,13 +15,12 @@ type Resolving = {
   reportId: string
   action: ReportAction
   reason: string
-  /** The version of the text that the moderator read. Also null if the message is gone. */
+  /** The version of the text that the moderator read. */
   editedAt: Date | null
   admin: SignedInIdentity
   now: Date
 }
 
-/** Takes the action and settles every pending report on the same message. */
 export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNews }, resolving: Resolving) {
   const outcome = await deps.db.transaction().execute((trx) => resolve(trx, resolving))
   if (outcome.kind !== 'resolved') return outcome
@@ -33,8 +32,7 @@ export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNew
 
 async function resolve(trx: Db, resolving: Resolving) {
   const { reportId, action, admin, now } = resolving
-  // Lock the message before its reports, as a deletion does. Otherwise two moderators could
-  // deadlock.
+  // Lock the message before its reports, as a deletion does, or two moderators could deadlock.
   const found = await findReport(trx, reportId)
   const message = found?.message_id ? await lockMessage(trx, found.message_id) : undefined
   const report = await lockReport(trx, reportId)

@@ -23,10 +23,7 @@ type Review = Decided & {
   editedAt: Date | null
 }
 
-/**
- * Publishes the message at the time it was sent. If it no longer waits, returns the earlier
- * verdict.
- */
+/** The message keeps its time. If it no longer waits, returns the earlier verdict. */
 export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
   const { db, live, notices, adminNews, now } = deps
   const approved = await db.transaction().execute(async (trx) => {
@@ -43,7 +40,6 @@ export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
       title: 'Your message in the forum was approved',
       href: forumMessagePath(id),
     })
-    // The people it mentions or answers are notified only now.
     const author = message.user_id === null ? undefined : await findAuthor(trx, message.user_id)
     const { content, is_spoiler: isSpoiler, reply_to: replyTo } = message
     const told = author ? await tellOfMessage(trx, { messageId: id, content, isSpoiler, replyTo, author, now }) : []
@@ -60,7 +56,7 @@ export async function approveHeld(deps: Deps, { id, editedAt, admin }: Review) {
   return 'decided'
 }
 
-/** Deletes the message. If it no longer waits, returns the earlier verdict. */
+/** If the message no longer waits, returns the earlier verdict. */
 export async function rejectHeld(deps: Deps, { id, editedAt, admin, reason: added }: Review & { reason: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)

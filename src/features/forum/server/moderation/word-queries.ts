@@ -33,8 +33,7 @@ export function countWords(db: Db) {
   return countRows(db.selectFrom('forum_words'))
 }
 
-// Uses the database's clock: nodes detect a changed list by its newest time, and their clocks
-// differ.
+// Uses the database's clock: nodes detect changes by the newest time, and their clocks differ.
 const changedNow = sql<Date>`clock_timestamp()`
 
 export function insertWord(db: Db, { form, adminId }: { form: WordForm; adminId: string }) {

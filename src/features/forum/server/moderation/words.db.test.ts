@@ -77,7 +77,6 @@ test('a held message is hidden from others until a moderator approves it', async
   expect((await admin.call('forumModeration.approveHeld', { id: message.id, edited_at: null })).status).toBe(200)
   expect(await contentsFor(other)).toEqual([text])
   expect(await noticesOf(member)).toContain('Your message in the forum was approved')
-  // Mentioned people are notified only once they can read the message.
   expect(await noticesOf(other)).toEqual([`${await nameOf(member)} mentioned you in the forum`])
   for (const verdict of ['approveHeld', 'rejectHeld']) {
     // A moderator who comes too late is told who was first.

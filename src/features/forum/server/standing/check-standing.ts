@@ -4,23 +4,18 @@ import type { ForumRefusal } from '../../rules/forum-events.ts'
 import { isMutedAt, roomAccess } from '../../rules/standing.ts'
 import { findStanding, type StandingRow } from './standing-queries.ts'
 
-/** The person who reads the messages. */
 export type Viewer = { userId: string | null; isAdmin: boolean }
 
 export const everybody: Viewer = { userId: null, isAdmin: false }
 
 type SanctionData = { reason: string | null; until: string | null }
 
-/** These are named errors of the contract. */
 export type EntryRefusal =
   | { kind: Exclude<ForumRefusal, 'forum_banned'> }
   | { kind: 'forum_banned'; data: SanctionData }
 type WritingRefusal = EntryRefusal | { kind: 'muted'; data: SanctionData }
 
-/**
- * Returns the reader, or why they may not read. Visitors have passed the gate in the browser;
- * signed-in people are checked here. People with a banned account count as visitors.
- */
+/** Visitors have passed the gate in the browser. Banned accounts count as visitors. */
 export async function checkReader(db: Db, identity: Identity, now: Date): Promise<Viewer | EntryRefusal> {
   if (identity.kind !== 'user') return everybody
   const standing = await findStanding(db, identity.userId)

@@ -60,7 +60,6 @@ test("people under 18 can't get in by confirming their age", async () => {
   const young = await site.aUser()
   await setBirth(young.userId as string, yearsAgo(17))
   expect((await young.call('forum.verifyUserAge')).body.code).toBe('under_age')
-  // A date in the call is ignored.
   expect((await young.call('forum.verifyUserAge', { birth_date: '1950-01-01' })).body.code).toBe('under_age')
   expect((await post(young, 'Hello')).body.code).toBe('under_age')
   await setBirth(young.userId as string, yearsAgo(18))
@@ -88,7 +87,6 @@ test("a muted person can read, sees the reason and the end, and can't write", as
   const { body } = await member.call('forum.status')
   expect(Date.parse(body.mute.until) - Date.now()).toBeGreaterThan(23 * 3_600_000)
   expect(body).toMatchObject({ access: 'open', ban: null, mute: { reason: 'Dips', appeal: null } })
-  // Muted people may still delete their own messages.
   expect((await member.call('forum.delete', { id: own.id })).status).toBe(200)
 })
 
@@ -149,8 +147,6 @@ test('the word list blocks messages, or holds them for their author and administ
   for (const [call, input] of [...writes.slice(1), deletion, report]) {
     expect((await stranger.call(call, input(held.id))).body.code).toBe('not_found')
   }
-  // A harmless edit doesn't release a held message, and a listed word in an edit hides a public
-  // one.
   expect((await member.call('forum.edit', { id: held.id, content: 'My fruit' })).body.is_held).toBe(true)
   const { body: shown } = await post(member, 'My apple')
   expect((await member.call('forum.edit', { id: shown.id, content: 'My towel' })).body.code).toBe('word_blocked')

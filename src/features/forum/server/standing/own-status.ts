@@ -3,7 +3,6 @@ import { ageRefusal, isMutedAt, roomAccess } from '../../rules/standing.ts'
 import { listBlocked } from './block-queries.ts'
 import { findSanctionEntry, findStanding, markAgeVerified, type StandingRow } from './standing-queries.ts'
 
-/** Returns what the person may do in the room, and the reasons for what they may not. */
 export async function readOwnStatus(db: Db, { userId, now }: { userId: string; now: Date }) {
   const standing = await findStanding(db, userId)
   if (!standing) return { access: 'age_unknown' as const, mute: null, ban: null, blocked: [] }

@@ -27,10 +27,7 @@ export function findStanding(db: Db, userId: string) {
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/**
- * Reads everything needed to check a message in one query, because queries are most of the cost of
- * posting.
- */
+/** Reads everything in a single query, because queries are most of the cost of posting. */
 export function findSender(db: Db, { userId, clientId }: { userId: string; clientId: string }) {
   return standingColumns(db, userId)
     .select([
@@ -62,9 +59,6 @@ export async function lockSender(trx: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/**
- * The seconds this person still has to wait after their last message. Zero or less means no wait.
- */
 export async function secondsToWait(trx: Db, { userId, slowModeSeconds }: { userId: string; slowModeSeconds: number }) {
   const last = await trx
     .selectFrom('forum_messages')
@@ -80,7 +74,6 @@ export async function secondsToWait(trx: Db, { userId, slowModeSeconds }: { user
   return last?.seconds ?? 0
 }
 
-/** The record of the sanction in force, with the state of an appeal against it. */
 export function findSanctionEntry(db: Db, { userId, action }: { userId: string; action: 'mute' | 'ban' }) {
   return db
     .selectFrom('forum_moderation_actions as entry')

@@ -19,7 +19,6 @@ import { useVerdict } from './use-verdict.tsx'
 
 const statuses = ['pending', 'decided'] as const
 
-/** Appeals by muted and banned people. */
 export function AppealsTab() {
   const list = usePanelList<Appeal, never, { status: typeof statuses }>(
     ({ page, status = 'pending' }) => forumModerationApi.appeals.queryOptions({ input: { status, page } }),

@@ -3,10 +3,6 @@ import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 
-/**
- * Shows failures of this tab: loading, or an action. Each can be dismissed, and a new failure shows
- * again.
- */
 export function useFailureBanner() {
   const [deed, setDeed] = useState<string>()
   const [dismissed, setDismissed] = useState<unknown>()

@@ -50,7 +50,6 @@ export function ForumPanel() {
   )
 }
 
-/** Adds the number of waiting items; hidden at zero. */
 function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -14,7 +14,6 @@ import { forumModerationApi } from '../forum-moderation-api.ts'
 import { messageText, Transcript } from './transcript.tsx'
 import { useVerdict } from './use-verdict.tsx'
 
-/** Messages that the word list holds back until a moderator has read them. */
 export function HeldTab() {
   const list = usePanelList<HeldMessage>(({ page }) => forumModerationApi.held.queryOptions({ input: { page } }))
   const reviewing = useReviewing(list)
@@ -59,8 +58,7 @@ const columns: PanelColumn<HeldMessage>[] = [
 type HeldSheetProps = { message: HeldMessage; turn: ReviewTurn; isTooLate: (error: unknown) => boolean }
 
 function HeldSheet({ message, turn, isTooLate }: HeldSheetProps) {
-  // The version on the screen. A newer one must be requested, so that nobody approves what they
-  // haven't read.
+  // A newer version must be requested, so that nobody approves what they haven't read.
   const [shown, setShown] = useState(message)
   const { id, edited_at } = shown
   const hasNewVersion = message.edited_at !== edited_at

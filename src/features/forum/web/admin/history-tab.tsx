@@ -18,7 +18,6 @@ import { moderationTexts } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 import { useFailureBanner } from './failure-banner.tsx'
 
-/** Lists who is muted or banned now, and everything that moderators did. */
 export function HistoryTab() {
   const banner = useFailureBanner()
   const [lifting, setLifting] = useState<Sanction>()

@@ -24,13 +24,9 @@ import { useFailureBanner } from './failure-banner.tsx'
 import { messageText, Transcript } from './transcript.tsx'
 import { useVerdict } from './use-verdict.tsx'
 
-/**
- * All reports on one message. Keyed by the message, so that it stays the same row when another
- * report arrives.
- */
+/** Keyed by the message, so that the row stays the same when another report arrives. */
 type Matter = ReportedMessage & { id: string }
 
-/** Pending reports grouped by message, with the messages around it. */
 export function ReportsTab() {
   const banner = useFailureBanner()
   const list = usePanelList<Matter>(({ page }) =>
@@ -99,8 +95,7 @@ type ReportSheetProps = { reported: Matter; turn: ReviewTurn; isTooLate: (error:
 
 function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
   const { reports, report_count, report_id } = reported
-  // The version on the screen. A newer one must be requested, so that nobody judges what they
-  // haven't read.
+  // A newer version must be requested, so that nobody judges what they haven't read.
   const [read, setRead] = useState(reported)
   const hasNewVersion = reported.message?.edited_at !== read.message?.edited_at
   const { message, before, after } = hasNewVersion ? read : reported

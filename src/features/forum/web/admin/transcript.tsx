@@ -55,7 +55,6 @@ export function Transcript({ message, before = [], after = [] }: TranscriptProps
   )
 }
 
-/** The text of a message, or a word for its attachment if it has none. */
 export function messageText({ content, image_url }: ModeratedMessage) {
   return content || (image_url ? '(Image)' : '(Video)')
 }

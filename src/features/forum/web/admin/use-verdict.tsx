@@ -3,10 +3,7 @@ import { notificationsApi } from '#features/notifications/web/notifications-api.
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 
-/**
- * Sends a moderator's verdict and shows the result. `isTooLate` checks whether somebody else was
- * faster; the sheet then shows that.
- */
+/** `isTooLate` checks whether somebody else was faster; the sheet then shows that. */
 export function useVerdict(isTooLate: (error: unknown) => boolean) {
   const queryClient = useQueryClient()
   // The sidebar also counts what waits.
@@ -17,7 +14,6 @@ export function useVerdict(isTooLate: (error: unknown) => boolean) {
       ),
     )
 
-  /** Resolves to true once it's decided. */
   return async (call: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
     try {
       await call()

@@ -16,7 +16,6 @@ import { messageText } from './transcript.tsx'
 
 type UserForumProps = { user: { id: string; username: string; is_admin: boolean; is_current_user: boolean } }
 
-/** A person's forum standing: their mute or ban, pending reports and past moderation. */
 export function UserForum({ user }: UserForumProps) {
   const [page, setPage] = useState(1)
   const [isModerating, setIsModerating] = useState(false)

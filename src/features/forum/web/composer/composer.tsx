@@ -28,11 +28,9 @@ type ComposerProps = {
   viewerId: string
   intent: ComposerIntent | undefined
   attachment: AttachmentField
-  /** The slow mode text, or empty if it's off. */
   slowMode: string
-  /** Slow mode allows sending from this time on (ms). */
+  /** A time in milliseconds. */
   notBefore: number
-  /** A refused message that the author wants to change. */
   rewrite: WrittenMessage | undefined
   onRewriting: () => void
   onSend: (written: WrittenMessage) => void
@@ -44,7 +42,7 @@ type ComposerProps = {
 export const composerFieldId = 'forum-field'
 export const editDraftName = ({ id }: Pick<ForumMessage, 'id'>) => `forum-edit-${id}`
 
-/** Use a new key for each edited message. The other text is kept as a draft. */
+/** Use a new key for each edited message. */
 export function Composer(props: ComposerProps) {
   const { viewerId, intent, attachment, slowMode, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } =
     props
@@ -65,7 +63,6 @@ export function Composer(props: ComposerProps) {
       setIsSpoiler(kept.isSpoiler ?? false)
     },
   })
-  // Choosing an action in a message's menu moves the focus to the field.
   useEffect(() => {
     if (intent) textarea.current?.focus()
   }, [intent])
@@ -95,8 +92,7 @@ export function Composer(props: ComposerProps) {
     textarea.current?.focus()
   }
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Ignores the Enter that ends an IME composition (Japanese, Chinese, accents). Safari only
-    // reveals it by the old key code.
+    // Ignores the Enter that ends an IME composition, which Safari only reveals by the key code.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || mentions.handleKey(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
@@ -219,7 +215,6 @@ function FileButton({ kind, onFile }: { kind: 'image' | 'video'; onFile: (file: 
   )
 }
 
-/** Whole seconds until a time in ms, or 0 if it has passed. */
 function useCountdown(until: number) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

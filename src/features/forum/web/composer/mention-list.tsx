@@ -7,7 +7,6 @@ type MentionListProps = {
   onChoose: (username: string) => void
 }
 
-/** Shown above the text field, which keeps the focus. */
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {
   if (people.length === 0) return null
   return (

@@ -7,10 +7,6 @@ export type AttachmentKind = Extract<MediaKind, 'image' | 'video'>
 
 const uses: Record<AttachmentKind, UploadUse> = { image: forumImageUpload, video: forumVideoUpload }
 
-/**
- * A message's single picture or video. It uploads as soon as it's chosen, and choosing another
- * replaces it.
- */
 export function useAttachment({ isOpen, onFailure }: { isOpen: boolean; onFailure: (text: string) => void }) {
   const [chosen, setChosen] = useState<{ kind: AttachmentKind; file: File; previewUrl: string }>()
   const [isDragging, setIsDragging] = useState(false)

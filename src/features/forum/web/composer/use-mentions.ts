@@ -10,7 +10,6 @@ type Options = {
   onText: (text: string) => void
 }
 
-/** Suggests people while somebody types an @ and the beginning of a name. */
 export function useMentions({ text, textarea, onText }: Options) {
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
@@ -53,7 +52,6 @@ export function useMentions({ text, textarea, onText }: Options) {
       setCaret(textarea.current?.selectionStart ?? 0)
       setActive(0)
     },
-    /** Returns true if the list handled the key. */
     handleKey: (event: KeyboardEvent) => {
       const person = people[current]
       if (!person || !typed) return false

@@ -1,7 +1,6 @@
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { Spoiler } from '../room/message/message-text.tsx'
 
-/** Shows the message that a dialog is about. Spoilers are covered, as in the room. */
 export function MessageExcerpt({ message }: { message: ForumMessage }) {
   const media = message.image_url ? 'A picture' : 'A video'
   const text = (

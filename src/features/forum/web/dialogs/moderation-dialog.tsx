@@ -16,9 +16,7 @@ import './moderation-dialog.css'
 
 type ModerationDialogProps = {
   person: { id: string; username: string }
-  /** The message that prompted this, if any. */
   message?: ForumMessage
-  /** The action that is preselected. */
   chosen?: 'mute'
   onClose: () => void
 }

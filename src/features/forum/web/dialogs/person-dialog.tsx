@@ -10,7 +10,6 @@ import { nameColour } from '../room/message/person-name.tsx'
 
 type PersonDialogProps = { person: NonNullable<ForumMessage['author']>; onClose: () => void }
 
-/** A member's card. It shows the data of the message until the rest has loaded. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { data, isError } = useQuery(forumApi.person.queryOptions({ input: { id: person.id } }))
   const { username, avatar_url, is_admin } = data ?? person

@@ -8,9 +8,6 @@ import { forumLimits } from '../../rules/forum-values.ts'
 import { ErrorBanner } from '../error-banner.tsx'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 
-/**
- * Lets administrators pin one line at the top of the room, or remove it. The room is updated live.
- */
 export function TopicDialog({ topic, onClose }: { topic: string | null; onClose: () => void }) {
   const formId = useId()
   const [text, setText] = useState(topic ?? '')

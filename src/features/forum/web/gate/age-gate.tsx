@@ -8,12 +8,10 @@ import { DoorCard } from './door-card.tsx'
 
 type AgeGateProps = {
   isSignedIn: boolean
-  /** Rejects if the age couldn't be confirmed. The gate then stays and says so. */
   onConfirm: () => Promise<void> | void
   problem?: ReactNode
 }
 
-/** Hides the room until the visitor confirms their age. It doesn't ask for a date. */
 export function AgeGate({ isSignedIn, onConfirm, problem }: AgeGateProps) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {

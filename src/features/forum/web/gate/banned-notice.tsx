@@ -7,7 +7,6 @@ import { SanctionText } from '../sanction-text.tsx'
 import { useStandingNews } from '../use-standing-news.ts'
 import { DoorCard } from './door-card.tsx'
 
-/** Shown in place of the room until the ban is lifted. */
 export function BannedNotice({ ban }: { ban: ForumStatus['ban'] }) {
   useStandingNews({ isSignedIn: true })
   usePlacesOnScreen((href) => href === forumStandingPath)

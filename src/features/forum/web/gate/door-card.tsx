@@ -3,7 +3,6 @@ import './gate.css'
 
 type DoorCardProps = {
   id?: string
-  /** A word or two for the rubber stamp. */
   stamp: ReactNode
   art: ReactNode
   title: string
@@ -14,7 +13,6 @@ type DoorCardProps = {
   isForVisitors?: boolean
 }
 
-/** A velvet rope in front of the lounge, with a notice on it. */
 export function DoorCard({ id, stamp, art, title, text, actions, children, isForVisitors }: DoorCardProps) {
   return (
     <section id={id} className="door" aria-labelledby="door-title" data-for={isForVisitors ? 'visitors' : undefined}>

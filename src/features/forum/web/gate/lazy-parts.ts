@@ -1,7 +1,4 @@
-/**
- * One chunk for what most people at the gate don't need yet: the room, and what only some signed-in
- * people see.
- */
+/** Bundled as one chunk, because most people at the gate don't need these yet. */
 
 export { ErrorBanner } from '../error-banner.tsx'
 export { Room } from '../room/room.tsx'

@@ -10,16 +10,12 @@ const Room = lazyPart(async () => (await import('./lazy-parts.ts')).Room, {
   Missing: RoomMissing,
 })
 
-/**
- * Renders only in the browser, because times are in the reader's time zone and the outbox is in
- * their storage.
- */
+/** The server can't render the room: times and the outbox depend on the browser. */
 export function OpenRoom({ viewer, ...props }: ComponentProps<typeof Room>) {
   if (!useHydrated()) return <RoomSkeleton viewer={viewer} />
   return <Room viewer={viewer} {...props} />
 }
 
-/** Shown if the room's scripts failed to load. */
 function RoomMissing() {
   const navigate = useNavigate()
   return (

@@ -21,7 +21,6 @@ const ErrorBanner = lazyPart(async () => (await import('./lazy-parts.ts')).Error
   Missing: ({ text }) => <p role="alert">{text}</p>,
 })
 
-/** The gate for signed-in people. The server decides whether they may enter, and why not. */
 export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: string | undefined }) {
   const queryClient = useQueryClient()
   const isInBrowser = useHydrated()

@@ -21,16 +21,13 @@ type Kept<Draft> = {
 
 type Options<Draft> = {
   kept: Kept<Draft>
-  /** Posts the message. A response confirms it. */
   send: (entry: OutboxEntry<Draft>) => Promise<unknown>
   onRefused: (error: unknown) => void
 }
 
-/** Sends messages one after the other and retries each until the server has answered. */
 export function createOutboxSender<Draft>({ kept, send, onRefused }: Options<Draft>) {
   const listeners = new Set<() => void>()
   let outbox: Outbox<Draft> = restore(kept.read())
-  /** The message being sent. It's aborted when no retry is needed. */
   let current: { clientId: string; trying: AbortController } | undefined
   let isStopped = false
 

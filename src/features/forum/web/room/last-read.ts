@@ -5,7 +5,6 @@ type ReadMessage = { id: string; created_at: string; user_id: string | null }
 
 const key = browserKeys.forum.lastRead
 
-/** The time of the latest message that this person has seen in this browser. */
 export function readLastRead(owner: string | undefined) {
   return browserStore.read(key, { owner }) ?? undefined
 }
@@ -15,10 +14,7 @@ export function writeLastRead(owner: string | undefined, time: string) {
   if (!before || before < time) browserStore.write(key, time, { owner })
 }
 
-/**
- * Returns the message below the unread line. There is none on a first visit, or if all new messages
- * are their own.
- */
+/** Returns none on a first visit, or if all new messages are the reader's own. */
 export function firstUnread(messages: readonly ReadMessage[], lastRead: string | undefined, owner: string | undefined) {
   if (!lastRead) return undefined
   return messages.find(({ created_at, user_id }) => created_at > lastRead && (!owner || user_id !== owner))?.id

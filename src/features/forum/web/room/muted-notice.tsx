@@ -11,7 +11,6 @@ const longestTimerMs = 2 ** 31 - 1
 /** If this device's clock is ahead of the server's, the first request comes too early. */
 const askAgainMs = 10_000
 
-/** Replaces the composer. A mute also ends while the page is open. */
 export function MutedNotice({ mute, onOver }: { mute: NonNullable<ForumStatus['mute']>; onOver: () => void }) {
   const isOver = useEffectEvent(onOver)
   useEffect(() => {

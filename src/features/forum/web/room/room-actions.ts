@@ -3,7 +3,7 @@ import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import type { Reaction } from '../../rules/forum-values.ts'
 
-/** The actions available to rows. The object never changes, so that it doesn't re-render them. */
+/** The object never changes, so that it doesn't re-render the rows. */
 export type RoomActions = {
   viewer: Viewer | undefined
   reply: (message: ForumMessage) => void

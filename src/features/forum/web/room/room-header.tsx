@@ -16,7 +16,6 @@ type RoomHeaderProps = {
   onRefresh: () => void
   onSearch: () => void
   onBlocked: () => void
-  /** Only given for administrators. */
   onTopic: (() => void) | undefined
 }
 
@@ -27,7 +26,7 @@ export function RoomHeader(props: RoomHeaderProps) {
   const isLost = !isConnected && onlineUsers !== undefined
   return (
     <div className="forum-bar">
-      <PeopleAtTheBar people={people} />
+      <OnlinePeople people={people} />
       <p className="forum-counts">
         <span className="forum-total numbers">
           {total === undefined ? 'Messages' : `${formatCount(total)} ${total === 1 ? 'message' : 'messages'}`}
@@ -74,8 +73,7 @@ export function RoomHeader(props: RoomHeaderProps) {
 
 const stools = 5
 
-/** Some of the people who are in the room now, on their stools. */
-function PeopleAtTheBar({ people }: { people: readonly OnlinePerson[] }) {
+function OnlinePeople({ people }: { people: readonly OnlinePerson[] }) {
   if (people.length === 0) return null
   return (
     <ul className="forum-stools" aria-label="At the bar">

@@ -3,7 +3,6 @@ import '../composer/composer.css'
 import './room.css'
 import './message/message.css'
 
-/** Sample rows, enough to fill a tall screen. */
 const rows = [
   { id: 1, isOwn: false, width: '62%' },
   { id: 2, isOwn: false, width: '40%' },
@@ -14,7 +13,7 @@ const rows = [
   { id: 7, isOwn: false, width: '68%' },
 ]
 
-/** The room while it loads. It has the same parts in the same places, so that nothing jumps. */
+/** Has the same parts in the same places as the room, so that nothing jumps. */
 export function RoomSkeleton({ viewer }: { viewer?: { id: string } | undefined }) {
   return (
     <div className="forum-room">
@@ -27,7 +26,6 @@ export function RoomSkeleton({ viewer }: { viewer?: { id: string } | undefined }
         <Skeleton className="mr-1.5 size-8 rounded-full bg-press-paper opacity-25" />
       </div>
       <MessagesSkeleton />
-      {/* Signed-in people get the text field here, and visitors the login button. */}
       <div className="forum-composer" aria-hidden="true">
         {viewer ? (
           <div className="forum-writing">

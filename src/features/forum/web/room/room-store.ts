@@ -24,22 +24,17 @@ type Options = {
     changes: (input: { after: number }) => ReturnType<Call<'changes'>>
   }
   viewer: { id: string; isAdmin: boolean } | undefined
-  /** Called when the server's version of one of the viewer's own messages arrives. */
   onOwnMessage?: (clientId: string) => void
-  /** How long to wait for a missing event before asking for it. */
   gapMs?: number
 }
 
 export type RoomState = {
-  /** `failed` means there is nothing to show. */
   phase: 'loading' | 'ready' | 'failed'
   timeline: Timeline<ForumMessage>
-  /** The linked message. A new object each time the link is followed. */
+  /** The target is a new object each time the link is followed. */
   target: { id: string } | undefined
   loading: 'older' | 'newer' | undefined
-  /** Loading older or newer messages failed. Scrolling there again retries. */
   hasEndFailed: boolean
-  /** Messages by others that arrived while the reader was elsewhere. */
   unseen: number
   total: number | undefined
   slowModeSeconds: number
@@ -54,10 +49,6 @@ const nothing = openTimeline<ForumMessage>({ items: [], hasOlder: false, hasNewe
 const mostCatchUps = 5
 const mostCounted = 500
 
-/**
- * The room as one page sees it. It loads ranges of messages, applies events, and calls `changes` if
- * an event is missing or the connection was lost.
- */
 export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Options) {
   const listeners = new Set<() => void>()
   let state: RoomState = {
@@ -80,12 +71,11 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   /** The server's latest count, and the differences from later events, keyed by their change. */
   let counted = { messages: 0, change: -1 }
   const countedSince = new Map<number, 1 | -1>()
-  /** The change that the topic is from. An older response must not bring an older topic back. */
+  /** An older response must not bring an older topic back. */
   let topicChange = -1
-  /** The time of the newest message known to this page. It may be outside the loaded range. */
+  /** The newest message may be outside the loaded range. */
   let newestAt = ''
   let gapTimer: ReturnType<typeof setTimeout> | undefined
-  /** Counts openings, so that the response to an earlier one is ignored. */
   let opening = 0
   let catching: Promise<void> | undefined
   let isCatchUpWanted = false
@@ -102,16 +92,12 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     loadNewer,
     hear,
     catchUp,
-    /** Whether the reader is at the bottom, and which end of the loaded range is nearer. */
     setReading: (reading: { isFollowing: boolean; end: KeptEnd }) => {
       isFollowing = reading.isFollowing
       readEnd = reading.end
       if (isFollowing && state.unseen > 0 && !state.timeline.hasNewer) set({ unseen: 0 })
     },
-    /**
-     * Sets whose messages are hidden. The server left out messages of blocked people, so unblocking
-     * somebody reloads the room.
-     */
+    /** The server left out messages of blocked people, so unblocking somebody reloads the room. */
     setBlocked: (userIds: ReadonlySet<string>) => {
       const isSomebodyBack = [...blocked].some((id) => !userIds.has(id))
       blocked = userIds
@@ -133,10 +119,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     },
   }
 
-  /**
-   * Loads the latest messages, or those around one, and shows the old ones meanwhile. Resolves to
-   * false if that message is gone; the latest are shown instead.
-   */
+  /** Resolves to false if that message is gone; the latest are shown instead. */
   async function open(messageId?: string): Promise<boolean> {
     if (messageId && state.timeline.messages.some(({ id }) => id === messageId)) {
       set({ target: { id: messageId } })
@@ -239,7 +222,6 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     gapTimer = setTimeout(() => void catchUp(), gapMs)
   }
 
-  /** Runs one catch-up at a time. A call during it starts another round. */
   function catchUp(): Promise<void> {
     isCatchUpWanted = true
     if (state.phase !== 'ready') return Promise.resolve()

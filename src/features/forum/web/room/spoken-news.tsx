@@ -3,13 +3,9 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 
 const mostAtOnce = 3
-/** Announces only after this long without new messages. */
 const pauseMs = 300
 
-/**
- * Announces new messages by others to screen readers. The log itself isn't live, or it would read
- * out every range that loads.
- */
+/** The log itself isn't live, or it would read out every range that loads. */
 export function SpokenNews({
   messages,
   viewerId,

@@ -3,14 +3,10 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 
 type TopicStripProps = {
   topic: string | null
-  /** Only given for administrators. */
   onChange: (() => void) | undefined
 }
 
-/**
- * The topic of the night. The status element always exists, so that screen readers announce a new
- * topic.
- */
+/** The status element always exists, so that screen readers announce a new topic. */
 export function TopicStrip({ topic, onChange }: TopicStripProps) {
   return (
     <div role="status">

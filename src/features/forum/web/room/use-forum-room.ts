@@ -21,7 +21,6 @@ type Options = {
   onFailure: (text: string) => void
 }
 
-/** The room and the outbox of one page, fed by the socket. */
 export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   const queryClient = useQueryClient()
   const [{ store, outbox }] = useState(() => createRoom({ viewer, onRefused: (error) => refused(error) }))
@@ -66,10 +65,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
     }
   }, [store, outbox])
 
-  /**
-   * Opens at a message, or at the latest ones. If there is nothing to show yet, the log reports the
-   * failure itself.
-   */
+  /** If there is nothing to show yet, the log reports the failure itself. */
   const open = async (id?: string) => {
     try {
       if (!(await store.open(id))) toast.show('This message is gone.')

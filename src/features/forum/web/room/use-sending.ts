@@ -36,8 +36,7 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
       store.patch(message.id, (known) => ({ ...known, content: message.content, is_spoiler: message.is_spoiler }))
       onFailure(describeFailure(error).text)
       if (viewer) keepDraft({ name: editDraftName(message), owner: viewer.id }, { text: content, isSpoiler })
-      // If something else is being written by now, the draft waits until the message is edited
-      // again.
+      // If something else is being written by now, the draft waits until the next edit.
       setIntent((current) => current ?? { kind: 'edit', message })
     }
   }

@@ -2,17 +2,11 @@ import { type RefObject, useEffect } from 'react'
 
 /** A smaller difference is a browser toolbar that shows or hides, not a keyboard. */
 const keyboardPx = 120
-/**
- * Some browsers shrink the page itself for the keyboard. Without one, no upright phone is this low.
- */
+/** Some browsers shrink the page for the keyboard. Without one, no upright phone is this low. */
 const lowPx = 544
 const phone = '(width < 40rem), (pointer: coarse)'
 
-/**
- * While somebody writes on a phone, the room fills the space above the keyboard. Most browsers lay
- * the keyboard over the page, and only the visual viewport knows what is left; others shrink the
- * page.
- */
+/** Most browsers lay the keyboard over the page; only the visual viewport knows what is left. */
 export function useVisibleArea(room: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = room.current
@@ -31,8 +25,7 @@ export function useVisibleArea(room: RefObject<HTMLElement | null>) {
     }
     const followFocus = () => {
       if (isTyping()) return follow()
-      // The tap that moved the focus hasn't landed yet. If the room moved now, it would miss its
-      // target.
+      // The tap that moved the focus hasn't landed yet: if the room moved now, it would miss.
       clearTimeout(leaving)
       leaving = setTimeout(follow, 300)
     }

@@ -116,8 +116,7 @@ describe('Bed Bug Squish', () => {
   })
 
   test('every bug is large enough for a thumb', () => {
-    // The field is 400 wide in portrait. On a 360 px phone a unit is 0.9 px, and a thumb needs 44
-    // px.
+    // On a 360 px phone a unit of the portrait field is 0.9 px, and a thumb needs 44 px.
     for (const size of [20, 30, 40]) expect(hitRadius(size) * 2 * 0.9).toBeGreaterThanOrEqual(44)
   })
 })

@@ -16,14 +16,9 @@ export type Bug = {
   id: number
   x: number
   y: number
-  /** One of the 32 directions. */
   heading: number
-  /**
-   * The initial direction. A bug strays from it by at most an eighth of a turn, so that it crosses
-   * the field.
-   */
+  /** A bug strays from this by at most an eighth of a turn, so that it crosses the field. */
   course: number
-  /** In field units per movement tick. */
   speed: number
   size: number
   caughtAtTick: number | null
@@ -40,13 +35,10 @@ export type SquishState = {
   score: number
   caught: number
   escaped: number
-  /** Catches since the last missed tap or escaped bug. */
   streak: number
-  /** The result of the last tap, for drawing and sound. */
   lastTap: { tick: number; x: number; y: number; points: number } | null
 }
 
-/** `turn`: the screen was rotated, so the field changes its shape. */
 export const squishInputs = { tap: 1, endGame: 2, turn: 3 } as const
 
 export const squishConstants = {
@@ -130,7 +122,6 @@ function afterInput(state: SquishState, input: GameInput | undefined): SquishSta
   }
 }
 
-/** Catches the nearest bug under the thumb. */
 function tapped(state: SquishState, input: GameInput): SquishState {
   const x = fromUnits(input.x)
   const y = fromUnits(input.y)
@@ -197,7 +188,6 @@ function withNewBug(state: SquishState, dice: Dice): SquishState {
   }
 }
 
-/** Starts just outside a random edge and heads inward. */
 function newBug({ field, nextBugId }: SquishState, dice: Dice): Bug {
   const size = dice.between(squishConstants.size.min, squishConstants.size.max)
   const speed = dice.between(squishConstants.speed.min, squishConstants.speed.max)

@@ -4,45 +4,37 @@ import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { type Bug, bedBugSquish, type SquishSetup, type SquishState, squishInputs } from './bed-bug-squish.ts'
 
 /**
- * The limits of a human hand in Bed Bug Squish. Times start at the first tick in which any part of
- * a bug is on the mattress, which is before anybody notices it. Decision 0040 describes the bots
- * used to tune them.
+ * A human hand's limits. Decision 0040 describes the bots used to tune them.
+ * Times start at the first tick in which any part of a bug is on the mattress.
  */
 const squishHandLimits = {
-  /**
-   * The canvas only takes presses inside its box. Boxes may lie between pixels; 10 units are 9 px
-   * on the narrowest phone.
-   */
+  /** Presses land inside the canvas. Boxes may lie between pixels; 10 units are 9 px on a phone. */
   outsideFieldUnits: 10,
   /** Fewer catches than this reveal no habit. The slowest 60 seconds of the game bring 40 bugs. */
   fewestCatches: 20,
   /**
-   * A wild tap can hit a bug that nobody has seen, so a few hits are luck. Somebody who hammers on
-   * the edge hits a new bug with 3.5 % of the taps. A bug is 52 units across, and bugs enter on
-   * 1,456 units of edge.
+   * A few hits on unseen bugs are luck: hammering on the edge hits one with 3.5 % of the taps.
+   * A bug is 52 units across, and bugs enter on 1,456 units of edge.
    */
   luckyHits: { most: 4, shareOfTaps: 0.1 },
   /**
-   * The time to see a bug, move there and tap. World Athletics calls a start within 100 ms of the
-   * gun false. The best reactions to a light take about 150 ms (Woods et al. 2015: 213 ms on
-   * average), and here the place must be found as well.
+   * A start within 100 ms of the gun is false (World Athletics). The best reactions to a light take
+   * about 150 ms (Woods et al. 2015: 213 ms on average), and here the place must be found as well.
    */
   reactionMs: { impossible: 150, astonishing: 250 },
   /**
-   * The interquartile range. One person's simple reactions vary by 10 to 15 % of 213 ms, which is
-   * 30 to 40 ms between the quartiles. Here a movement of varying length precedes each tap and
-   * takes 100 to 400 ms.
+   * The interquartile range. Simple reactions spread by 30 to 40 ms (10 to 15 % of 213 ms).
+   * Here a movement of varying length precedes each tap and takes 100 to 400 ms.
    */
   reactionSpreadMs: { impossible: 25, astonishing: 60 },
   /**
-   * Taps scatter around their target. Fingers miss by more than a millimetre (Bi, Li & Zhai 2013),
-   * which is 7 units on a phone. A mouse on a moving target misses by a few pixels.
+   * Fingers miss by more than a millimetre (Bi, Li & Zhai 2013), which is 7 units on a phone.
+   * A mouse on a moving target misses by a few pixels.
    */
   distanceFromCentre: { impossible: 0.75, astonishing: 2 },
   /**
-   * Missed taps and escaped bugs, relative to the catches. People who point as fast as they can
-   * miss one in 25 targets even if nothing moves (MacKenzie 2015). Two thumbs can beat that, so
-   * it's only astonishing.
+   * People who point as fast as they can miss one in 25 still targets (MacKenzie 2015).
+   * Two thumbs can beat that, so it's only astonishing.
    */
   mistakes: { shareOfCatches: 0.05, fewestCatches: 80 },
 } as const
@@ -57,7 +49,6 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<SquishSetup>): Ha
   const { catches, escaped, isInside } = watch({ setup, seed, inputs })
   const seen = catches.filter(({ wasHidden }) => !wasHidden)
 
-  /** Whether there are more hits than luck explains for this many taps. */
   const isHabit = (hits: number) => hits > Math.max(limits.luckyHits.most, limits.luckyHits.shareOfTaps * taps.length)
   const fasterThan = (ms: number) => isHabit(catches.filter(({ reactionMs }) => reactionMs < ms).length)
   const isEnough = seen.length >= limits.fewestCatches

@@ -11,14 +11,11 @@ type BedBugSquishGameProps = Pick<ArcadeGameProps<SquishState>, Rest> & { readBu
 
 const { gameLengthMs, tickMs, countdownMs } = squishConstants
 
-/**
- * In field units per millisecond: crosses the field in little over a second, but slow enough to
- * stop on a bug.
- */
+/** In field units per millisecond: quick to cross the field, slow enough to stop on a bug. */
 const crosshairSpeed = 0.5
 
 export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProps) {
-  /** The keyboard player's crosshair, as a share of the field, because the field may be rotated. */
+  /** The crosshair is a share of the field, because the field may be rotated. */
   const crosshair = useRef({ x: 0.5, y: 0.5, isShown: false })
   const readCrosshair = ({ width, height }: Field) => {
     const { x, y, isShown } = crosshair.current
@@ -79,7 +76,6 @@ const instructions = [
   'The more you squish, the faster they come. 60 seconds. Go.',
 ]
 
-/** Taps a bug that is well on the mattress, every third of a second. */
 function squishBot({ tick, bugs, field }: SquishState) {
   if (tick % 34 !== 0) return undefined
   const isOn = ({ x, y }: Bug) => x > 20 && y > 20 && x < field.width - 20 && y < field.height - 20

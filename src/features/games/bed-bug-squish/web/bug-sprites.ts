@@ -1,14 +1,13 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
 import { createSprite } from '../../engine/web/sprite.ts'
 
-/** Bugs seen from above, heading right, in four leg positions. Drawn for a size of 60. */
+/** Drawn from above for a size of 60, heading right. */
 export const walkingBugs = [0, 1, 2, 3].map((pose) =>
   createSprite({ size: 60, draw: (context) => drawBug(context, pose) }),
 )
 
 export const squishedBug = createSprite({ size: 80, draw: drawSquished })
 
-/** Golden rays below a bug that pays well. */
 export const goldenGlow = createSprite({ size: 100, draw: drawGlow })
 
 function drawGlow(context: CanvasRenderingContext2D) {

@@ -1,9 +1,5 @@
 import type { Field } from '../../engine/rules/field.ts'
 
-/**
- * Show lights around the mattress. Each bug of a streak lights one, and an escaped bug turns them
- * all off.
- */
 export const bulbCount = 40
 
 const fromEdge = 9
@@ -11,7 +7,6 @@ const radius = 4
 
 type Bulb = { x: number; y: number }
 
-/** Evenly spaced along the edge, clockwise from the middle of the top. */
 function bulbsOf({ width, height }: Field): Bulb[] {
   const across = width - 2 * fromEdge
   const down = height - 2 * fromEdge
@@ -36,7 +31,6 @@ function bulbs(field: Field) {
   return places
 }
 
-/** Paints the bulbs from `from` up to `to` with a single fill. */
 export function paintBulbs(
   context: CanvasRenderingContext2D,
   field: Field,

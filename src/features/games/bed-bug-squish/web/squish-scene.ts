@@ -10,7 +10,6 @@ import { bulbCount, paintBulbs } from './edge-bulbs.ts'
 
 type SceneOptions = {
   readBugImage: () => string | null
-  /** The keyboard's crosshair, while it's used. */
   readCrosshair?: (field: Field) => { x: number; y: number } | undefined
   effects: Effects
   bestScore: number
@@ -19,13 +18,11 @@ type SceneOptions = {
 type View = { before: SquishState; state: SquishState; share: number }
 
 const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
-/** The final seconds, in which the clock ticks. */
 const tenseMs = 10_000
 
 /**
- * After ten good seconds the bugs come as fast as they can, so the show escalates instead. There
- * are announcements, hotter lights, a quicker beat, and a glow on valuable bugs. It changes neither
- * points nor bugs.
+ * After ten good seconds the bugs come as fast as they can, so the show escalates instead.
+ * The show changes neither points nor bugs.
  */
 const waveMs = 10_000
 const waves = [
@@ -38,11 +35,9 @@ const waves = [
 ] as const
 /** Bugs up to this size pay 21 points or more. */
 const goldenSize = 24
-/** Losing a streak of at least this length is shown. */
 const dearStreak = 5
 const lightsOutMs = 600
 
-/** Draws the mattress and everything on it, and reacts to events with effects and sound. */
 export function createSquishScene({ readBugImage, readCrosshair, effects, bestScore, isCalm }: SceneOptions) {
   let customBug: typeof walkingBugs | null | undefined
   // Created with the first frame, after the countdown. By then the requested picture is known.
@@ -54,7 +49,6 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     return customBug
   }
   let hasCrossedBest = false
-  /** The last broken streak, whose lights flicker out. */
   let lost = { streak: 0, at: Number.NEGATIVE_INFINITY }
 
   return {
@@ -108,10 +102,6 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     },
   }
 
-  /**
-   * Lights one bulb per bug of the streak, with a runner among them. When the streak breaks, they
-   * flicker and go out.
-   */
   function drawLights(context: CanvasRenderingContext2D, state: SquishState, now: number) {
     const { light } = waveOf(state)
     const sinceLost = now - lost.at
@@ -192,7 +182,6 @@ function isGolden({ size }: Bug, { tick }: SquishState) {
   return size <= goldenSize && tick * tickMs >= waveMs
 }
 
-/** Keeps a margin to both ends of the field, so that texts aren't cut off. */
 function within(margin: number, position: number, length: number) {
   return Math.min(length - margin, Math.max(margin, position))
 }
@@ -207,7 +196,6 @@ function drawCaught(surface: Surface, bug: Bug, tick: number) {
 
 const quilt = { cell: 80, ground: '#ffe3c2', shade: '#f6cfa4', stitch: '#d9a678', button: '#c7855a' }
 
-/** A mattress from above: quilted diamonds, with a button at each crossing. */
 const drawMattress = createBackdrop((context, field) => {
   const { width, height } = field
   context.fillStyle = quilt.ground
@@ -242,7 +230,7 @@ const drawMattress = createBackdrop((context, field) => {
   paintBulbs(context, field, { colour: quilt.shade })
 })
 
-/** As wide as the smallest hit area. Dark below light, so that it's visible on everything. */
+/** Dark below light, so that it's visible on everything. */
 function drawCrosshair(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }) {
   const radius = squishConstants.smallestHitRadius
   context.beginPath()
@@ -266,7 +254,6 @@ function drawCrosshair(context: CanvasRenderingContext2D, { x, y }: { x: number;
   context.lineCap = 'butt'
 }
 
-/** In the last seconds the edges pulse with the clock. */
 function drawTension(context: CanvasRenderingContext2D, state: SquishState, now: number, isCalm: boolean) {
   const left = gameLengthMs - state.tick * tickMs
   if (left > tenseMs || state.isOver) return

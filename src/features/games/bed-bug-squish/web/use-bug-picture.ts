@@ -3,14 +3,12 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 
-/** The custom picture of the bugs. An open page applies a change with its next round. */
 export function useBugPicture(site: SiteInfo) {
   const latest = useRef(site)
   useEffect(() => {
     latest.current = site
   }, [site])
   return {
-    /** Null means the drawn bug. */
     readBugImage: () => bugImageFor(latest.current),
     refreshBugImage: async () => {
       try {

@@ -8,7 +8,6 @@ import { createSquishScene } from './squish-scene.ts'
 type WatchSquishProps = {
   run: RecordedRun<SquishSetup>
   bugImageUrl: string | null
-  /** Shows only the best seconds, in a small size. */
   isHighlight?: boolean
 }
 

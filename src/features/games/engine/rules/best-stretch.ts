@@ -3,10 +3,8 @@ import type { openReplay } from './replay.ts'
 
 type Replay<State extends GameState> = Pick<ReturnType<typeof openReplay<unknown, State>>, 'stateAt' | 'length'>
 
-/** Compares positions a tenth of a second apart, which is precise enough. */
 const everyMs = 100
 
-/** Returns the `stretchMs` that gained the most points, or the earliest of several. */
 export function bestStretch<Setup, State extends GameState>(
   game: Pick<Game<Setup, State>, 'tickMs' | 'result'>,
   replay: Replay<State>,

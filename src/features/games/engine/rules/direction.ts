@@ -1,7 +1,6 @@
 /**
- * Directions as integers: 32 around the circle, 0 to the right, clockwise as on a screen. Sine and
- * cosine may differ in the last digit between engines, so the vectors are rounded to what all agree
- * on.
+ * Directions are integers: 0 is to the right, and they go clockwise.
+ * Sine and cosine may differ between engines, so the vectors are rounded to what all agree on.
  */
 export const directionCount = 32
 

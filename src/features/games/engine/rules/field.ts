@@ -1,4 +1,3 @@
-/** How the screen is held. A run records its initial orientation and every rotation. */
 export type Orientation = 'landscape' | 'portrait'
 
 export const orientations = ['landscape', 'portrait'] as const satisfies readonly Orientation[]
@@ -25,10 +24,7 @@ export function onTurnedField<Thing extends { x: number; y: number }>(thing: Thi
   return { ...thing, x: (thing.x * to.width) / from.width, y: (thing.y * to.height) / from.height }
 }
 
-/**
- * Positions are sent as integer tenths of a field unit: short in the log, and finer than any
- * screen.
- */
+/** In tenths of a field unit: short in the log, and finer than any screen. */
 const unitsPerField = 10
 
 export function toUnits(position: number) {

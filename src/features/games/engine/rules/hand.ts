@@ -1,7 +1,4 @@
-/**
- * Signs in a run's inputs that no human hand made them. Administrators read the texts next to the
- * replay.
- */
+/** Administrators read these texts next to the replay. */
 export const handSigns = {
   outside_field: 'Input outside the field',
   unknown_input: "Input that the game doesn't know",
@@ -19,16 +16,12 @@ export const handSigns = {
 
 export type HandSign = keyof typeof handSigns
 
-/**
- * `impossible`: no person can have done this, so the score is saved but doesn't rank.
- * `astonishing`: it ranks, and administrators see why it may be doubted.
- */
+/** An impossible run is saved but doesn't rank. An astonishing one ranks and is flagged. */
 export type HandVerdict = { kind: 'plausible' } | { kind: 'astonishing' | 'impossible'; signs: readonly HandSign[] }
 
-/** How strongly a run shows a sign, in ascending order. */
 export type SignStrength = 'none' | 'astonishing' | 'impossible'
 
-/** The strongest sign decides. All signs that showed are listed, strongest first. */
+/** All signs that showed are listed, strongest first. */
 export function verdictOf(strengths: Partial<Record<HandSign, SignStrength>>): HandVerdict {
   const signsOf = (wanted: SignStrength) =>
     Object.entries(strengths).flatMap(([sign, strength]) => (strength === wanted ? [sign as HandSign] : []))
@@ -38,7 +31,6 @@ export function verdictOf(strengths: Partial<Record<HandSign, SignStrength>>): H
   return astonishing.length > 0 ? { kind: 'astonishing', signs: astonishing } : { kind: 'plausible' }
 }
 
-/** For measures that are harder to achieve the lower they are. */
 export function strengthBelow(
   value: number,
   { impossible, astonishing }: { impossible: number; astonishing: number },
@@ -52,10 +44,7 @@ export function median(values: readonly number[]) {
   return quantile(values, 0.5)
 }
 
-/**
- * The interquartile range. A bot that always waits equally long has almost none, and adding a few
- * odd values doesn't widen it.
- */
+/** A bot that always waits equally long has almost no spread, even with a few odd values. */
 export function middleSpread(values: readonly number[]) {
   return quantile(values, 0.75) - quantile(values, 0.25)
 }

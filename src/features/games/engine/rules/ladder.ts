@@ -1,18 +1,14 @@
 import { formatCount } from '#platform/rules/count-of.ts'
 
-/** The scores that a round is compared with: the best of its board, and the player's own best. */
 export type Ladder = {
-  /** Best first. */
   rungs: readonly { username: string; score: number }[]
-  /** Null if there is none yet, or it's unknown. */
   own: number | null
-  /** True if lower scores are better, as with moves. */
   isFewestFirst: boolean
 }
 
 export const emptyLadder: Ladder = { rungs: [], own: null, isFewestFirst: false }
 
-/** The ladder has this many scores. A player further down aims at the last of them. */
+/** A player further down aims at the last score of the ladder. */
 export const ladderLength = 100
 
 export type Aim =
@@ -20,10 +16,7 @@ export type Aim =
   | { kind: 'rank'; rank: number; points: number; username: string }
   | { kind: 'lead' }
 
-/**
- * The next aim for a score: first the player's own best, then one rank after the other. Undefined
- * if the board is empty.
- */
+/** Aims first at the player's own best, then at one rank after the other. */
 export function nextAim(ladder: Ladder, score: number): Aim | undefined {
   const { rungs, own } = ladder
   const pointsPast = (other: number) => (ladder.isFewestFirst ? score - other : other - score) + 1
@@ -35,8 +28,8 @@ export function nextAim(ladder: Ladder, score: number): Aim | undefined {
 }
 
 /**
- * For games with the fewest moves: the best rank still possible with at least `fewest` moves, and
- * the most moves it allows. Undefined once the player's own best is out of reach.
+ * Returns the best rank still possible and the most moves it allows.
+ * Undefined once the player's own best is out of reach.
  */
 export function rankInReach({ own, ...ladder }: Ladder, fewest: number) {
   if (own !== null && own <= fewest) return undefined
@@ -45,16 +38,12 @@ export function rankInReach({ own, ...ladder }: Ladder, fewest: number) {
   return rung && { rank: ahead + 1, atMost: rung.score - 1 }
 }
 
-/**
- * Counts the scores that stay ahead. Equal scores count as ahead: they may have taken longer, but
- * the player can't rely on that.
- */
+/** Equal scores count as ahead: the player can't rely on having been quicker. */
 function placesAhead({ rungs, isFewestFirst }: Ladder, score: number) {
   const firstPassed = rungs.findIndex((rung) => (isFewestFirst ? rung.score > score : rung.score < score))
   return firstPassed === -1 ? rungs.length : firstPassed
 }
 
-/** Shown during a round: '40 to #12'. */
 export function aimText(aim: Aim | undefined) {
   if (!aim) return undefined
   if (aim.kind === 'lead') return "You're #1!"

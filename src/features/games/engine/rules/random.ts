@@ -1,15 +1,11 @@
 /**
- * Seeded random numbers that are equal in every engine, because they only use integer arithmetic.
- * The generator's state is one number, so a game keeps it in its own state and stays a pure
- * function.
+ * The numbers are equal in every engine, because they only use integer arithmetic.
+ * The state is one number, so a game keeps it in its own state and stays a pure function.
  */
 export type Dice = {
-  /** From 0 up to, but not including, 1. */
   next: () => number
   between: (low: number, high: number) => number
-  /** An integer from 0 up to, but not including, `count`. */
   pick: (count: number) => number
-  /** The generator's state, which the game keeps until the next tick. */
   seed: () => number
 }
 

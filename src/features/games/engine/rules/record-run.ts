@@ -2,15 +2,11 @@ import type { Game, GameInput, GameState } from './game.ts'
 import { hashState } from './replay.ts'
 import { encodeInputs } from './run-log.ts'
 
-/** A player's action for a state; at most one per tick. */
 export type Choice = Omit<GameInput, 'tick'> | undefined
 
 type Recording<Setup, State> = { setup: Setup; seed: number; choose: (state: State) => Choice }
 
-/**
- * Plays a game to its end with a function as the player, without a clock, and records it as a
- * browser would.
- */
+/** Records a run as a browser would, but without a clock. */
 export function recordRun<Setup, State extends GameState>(
   game: Game<Setup, State>,
   { setup, seed, choose }: Recording<Setup, State>,

@@ -4,7 +4,6 @@ import { openReplay, replayRun } from './replay.ts'
 
 type Count = { tick: number; isOver: boolean; sum: number }
 
-/** Adds up its inputs and ends with input 9. */
 const adding: Game<{ from: number }, Count> = {
   id: 'adding',
   rulesVersion: 1,

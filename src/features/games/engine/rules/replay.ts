@@ -5,9 +5,8 @@ export type RecordedRun<Setup> = { setup: Setup; seed: number; inputs: readonly 
 export type ReplayedRun = {
   kind: 'replayed'
   result: GameResult
-  /** The run's duration by its own clock. Nobody can have played it in less time. */
+  /** Nobody can have played the run in less time. */
   durationMs: number
-  /** A hash of the last state. It's equal in every engine for the same run. */
   hash: string
 }
 
@@ -45,7 +44,6 @@ export function hashState(state: GameState) {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Opens a run at any tick, for watching and scrubbing. */
 export function openReplay<Setup, State extends GameState>(
   game: Game<Setup, State>,
   { setup, seed, inputs }: RecordedRun<Setup>,
@@ -57,7 +55,6 @@ export function openReplay<Setup, State extends GameState>(
   // Watching asks for each tick and the one before it, so we cache both instead of replaying.
   let recent: readonly State[] = []
 
-  /** The state after `tick` ticks, or the last state if the run is shorter. */
   function stateAt(tick: number): State {
     const wanted = Math.max(0, Math.min(tick, lastTick ?? game.maxTicks))
     const known = recent.find((state) => state.tick === wanted)

@@ -1,8 +1,8 @@
 import type { GameInput } from './game.ts'
 
 /**
- * Encodes inputs as text. Each has the ticks since the previous one, its kind, and the change of x
- * and y, as varints in URL-safe base64. A minute of steady pointer moves takes about 15 KB.
+ * Encodes the differences between inputs as varints in URL-safe base64.
+ * A minute of steady pointer moves takes about 15 KB.
  */
 export function encodeInputs(inputs: readonly GameInput[]): string {
   const bytes: number[] = []
@@ -17,10 +17,7 @@ export function encodeInputs(inputs: readonly GameInput[]): string {
   return toBase64(bytes)
 }
 
-/**
- * Returns the inputs, or undefined if the log is damaged, out of range, or has two inputs in one
- * tick.
- */
+/** Returns undefined if the log is damaged, out of range, or has two inputs in one tick. */
 export function decodeInputs(log: string): GameInput[] | undefined {
   const bytes = fromBase64(log)
   if (!bytes) return undefined
@@ -33,7 +30,6 @@ export function decodeInputs(log: string): GameInput[] | undefined {
     const x = readNumber(reader)
     const y = readNumber(reader)
     if (ticks === undefined || kind === undefined || x === undefined || y === undefined) return undefined
-    // A tick takes one input, so nobody can have played two at once.
     if (ticks === 0 && inputs.length > 0) return undefined
     const input = { tick: before.tick + ticks, kind, x: before.x + unzigzag(x), y: before.y + unzigzag(y) }
     if (Math.abs(input.x) > largestPosition || Math.abs(input.y) > largestPosition) return undefined

@@ -29,26 +29,19 @@ export type ArcadeGameProps<State extends FieldState> = {
   instructions: readonly ReactNode[]
   highScoreKey: BrowserKey
   scoreOf: (state: State) => number
-  /** Shown beside the score in the strip above the field. */
   clock: { label: string; of: (state: State) => string }
-  /** The numbers of these inputs in the run log. */
   inputs: { endGame: number; turn: number }
   createScene: (surroundings: SceneSurroundings) => Scene<State>
-  /** Plays the demo behind the start screen. */
   bot: (state: State) => PlayerAction | undefined
   onPoint: (session: PlaySession<State>, point: FieldPoint) => void
-  /** Called every frame. */
   onKeys: (session: PlaySession<State>, keys: PressedKeys, frameMs: number) => void
   requestRun: (orientation: Orientation) => Promise<IssuedRun<ArcadeSetup>>
-  /** Renders what follows a finished round: saving it and the board. */
   afterGame: (finished: FinishedRound<ArcadeSetup, State>, again: () => void) => ReactNode
-  /** After a round, `current` is its result. */
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
   figures: (state: State) => readonly { label: string; value: string }[]
   ladder: Ladder
 }
 
-/** An arcade game: start screen with instructions, countdown, field and game over. */
 export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<State>) {
   const { game, title, countdownMs, scoreOf, highScoreKey, createScene, requestRun, ladder } = props
   const scene = useRef<Scene<State>>(undefined)

@@ -10,17 +10,13 @@ import type { ArcadeSetup, FieldState, Scene, SceneSurroundings } from './scene.
 type AttractModeProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
   orientation: Orientation
-  /** Returns what a decent player would do next. */
   bot: (state: State) => PlayerAction | undefined
   createScene: (surroundings: SceneSurroundings) => Scene<State>
 }
 
-/** The moment of the game that the still picture shows. */
 const stillMs = 9000
-/** Half the display's frame rate is enough behind text. */
 const frameMs = 30
 
-/** A silent demo behind the start screen. With reduced motion it's a still picture. */
 export function AttractMode<State extends FieldState>({
   game,
   orientation,

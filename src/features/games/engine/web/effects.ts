@@ -1,24 +1,15 @@
 import type { Field } from '../rules/field.ts'
 import { paint } from './sprite.ts'
 
-/**
- * Visual effects: ink, flying numbers, puffs, a shake. The simulation doesn't know about them.
- * Times are the display's.
- */
+/** The simulation doesn't know about effects. Times are the display's. */
 export type Effects = {
-  /** Drops of ink that fly apart. */
   splash: (place: Spot, colour: string, drops?: number) => void
-  /** A number that rises and fades, or flies to the score. */
   number: (place: Spot & { to?: { x: number; y: number } }, text: string, colour: string, size?: number) => void
-  /** A ring that opens, for a miss or a near miss. */
   puff: (place: Spot, colour: string) => void
-  /** Words that tip over and fall, for a loss. */
   fall: (place: Spot, text: string, colour: string, size: number) => void
-  /** Lights up the side of the field nearest to the place. */
   edge: (place: Spot, field: Field, colour: string) => void
   shake: (strength: number, now: number) => void
   draw: (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
-  /** How far the whole picture is shifted now. */
   offset: (now: number) => { x: number; y: number }
 }
 
@@ -162,7 +153,6 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
   }
 }
 
-/** The score's place in field coordinates. Points fly there. */
 export function scorePlace({ width, height }: Field) {
   return { x: width * (width > height ? 0.47 : 0.27), y: -14 }
 }
@@ -171,20 +161,15 @@ const edgeDepth = 12
 
 /** Numbers are painted at their largest size and scaled down. */
 const largestPop = 1.2
-/** The text baseline, as a share of the painted height. */
 const baseline = 0.72
 
 type TextLook = { colour: string; size: number; pixelsPerUnit: number }
 
 type TextPicture = { bitmap: ReturnType<typeof paint>; width: number; height: number }
 
-/** More than the points, streaks and cheers of a round. */
 const mostTextsKept = 150
 
-/**
- * Caches rendered texts, because outlined letters are slow to draw. A text that grows with a streak
- * is painted in size steps and scaled between them. Sizes are in field units.
- */
+/** Caches rendered texts, because outlined letters are slow to draw. */
 function createTextPictures() {
   const kept = new Map<string, TextPicture>()
   return (text: string, { colour, size, pixelsPerUnit }: TextLook): TextPicture => {

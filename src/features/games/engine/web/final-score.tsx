@@ -8,11 +8,9 @@ type FinalScoreProps = {
   label: string
   score: number
   isBest: boolean
-  /** The ladder at the start of the round. */
   ladder: Ladder
 }
 
-/** The result of a round, whether it's a new best, and how much is missing for the next rank. */
 export function FinalScore({ label, score, isBest, ladder }: FinalScoreProps) {
   useEffect(() => {
     if (isBest) sound.play('record')
@@ -31,8 +29,8 @@ export function FinalScore({ label, score, isBest, ladder }: FinalScoreProps) {
 }
 
 /**
- * Keeps the ladder from the start of the round, so that this round's own board update can't turn a
- * new best into an old one. Unranked rounds are compared only with the player's own best.
+ * Compares with the ladder from the start: the round's own board update would hide a new best.
+ * Unranked rounds are compared only with the player's own best.
  */
 export function useRoundLadder(ladder: Ladder) {
   const [atStart, setAtStart] = useState(ladder)

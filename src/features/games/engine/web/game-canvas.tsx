@@ -1,15 +1,14 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import type { Field } from '../rules/field.ts'
 
-/** Draws one frame in field units. `pixelsPerUnit` is the resolution for cached pictures. */
+/** Draws in field units. `pixelsPerUnit` is the resolution for cached pictures. */
 export type DrawFrame = (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
 
 type GameCanvasProps = {
   field: Field
   draw: DrawFrame
-  /** A press or move, in field units. */
   onPoint?: (point: FieldPoint) => void
-  /** The element that takes presses and moves, if it's larger than the field. */
+  /** The whole area takes presses and moves, because it may be larger than the field. */
   pointerArea?: RefObject<HTMLElement | null>
 } & Omit<ComponentProps<'canvas'>, 'draw'>
 
@@ -19,21 +18,15 @@ export type FieldPoint = {
   y: number
   now: number
   pointer: 'mouse' | 'touch'
-  /** Stays the same for one finger from down to up. */
   pointerId: number
 }
 
 // A higher resolution takes time without a visible difference.
 const highestPixelRatio = 3
 
-/**
- * Draws the field at the display's resolution and rate. The canvas fills its parent's width in the
- * field's shape.
- */
 export function GameCanvas({ field, draw, onPoint, pointerArea, ...canvasProps }: GameCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // The loop and listeners live as long as the canvas, but their callbacks change with every
-  // render.
+  // The loop and listeners outlive a render, but their callbacks change with each one.
   const latest = useRef({ draw, onPoint })
   latest.current = { draw, onPoint }
 

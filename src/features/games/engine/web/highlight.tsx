@@ -15,10 +15,7 @@ type HighlightProps<Setup, State extends FieldState> = {
 
 const stretchMs = 4000
 
-/**
- * Loops the best seconds of a run, small and silent. With reduced motion it shows their last
- * moment.
- */
+/** With reduced motion it shows the last moment of the best seconds. */
 export function Highlight<Setup, State extends FieldState>({ game, run, createScene }: HighlightProps<Setup, State>) {
   const replay = useMemo(() => openReplay(game, run), [game, run])
   const { from, to } = useMemo(() => bestStretch(game, replay, stretchMs), [game, replay])

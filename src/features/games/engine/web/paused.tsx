@@ -8,16 +8,11 @@ const resumeStepMs = 600
 
 type PausedProps = {
   onResume: () => void
-  /** Tells the player about the remaining pauses. */
   note: string
-  /** True if the player has already chosen to continue. */
   isResuming?: boolean
 }
 
-/**
- * Covers a paused game, so that nobody can study it while the clock stands still. A short countdown
- * lets the player get ready; the cover stays until it ends.
- */
+/** Hides the game, so that nobody can study it while the clock stands still. */
 export function Paused({ onResume, note, isResuming = false }: PausedProps) {
   const [stepsLeft, setStepsLeft] = useState(isResuming ? resumeSteps : undefined)
   const resume = useEffectEvent(onResume)

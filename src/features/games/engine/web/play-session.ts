@@ -1,17 +1,16 @@
 import type { Game, GameInput, GameState } from '../rules/game.ts'
 
-/** A player's next action. A held action replaces a waiting one of the same kind. */
+/** A held action replaces a waiting one of the same kind. */
 export type PlayerAction = { kind: number; x: number; y: number; isHeld?: boolean }
 
 export type PlaySession<State extends GameState> = {
-  /** Advances the game to `now` and calls `onStep` for each step. */
   advanceTo: (now: number) => void
-  /** Applied in the next tick. Ignored while paused and after the end. */
+  /** Ignored while paused and after the end. */
   act: (action: PlayerAction, now: number) => void
   pause: () => void
   resume: (now: number) => void
   isPaused: () => boolean
-  /** For drawing: the last two states, and the position between them from 0 to 1. */
+  /** `share` is the position between the two states, from 0 to 1. */
   view: () => { before: State; state: State; share: number }
   inputs: () => readonly GameInput[]
 }
@@ -23,20 +22,13 @@ export type SessionOptions<Setup, State extends GameState> = {
   now: number
   onStep?: (before: State, state: State) => void
   onOver?: (state: State, inputs: readonly GameInput[]) => void
-  /** Called when the session has paused itself. */
   onStall?: () => void
   longestStallMs?: number
 }
 
-/**
- * A slow frame is played in full, so that a stuttering device doesn't turn the game into slow
- * motion. Nobody could play through a longer standstill, so that pauses the game.
- */
+/** A shorter stall is played in full, so that a stuttering device doesn't get slow motion. */
 const defaultLongestStallMs = 1000
 
-/**
- * A running game. It turns real time into ticks and records the player's actions. It doesn't draw.
- */
 export function createPlaySession<Setup, State extends GameState>({
   game,
   setup,

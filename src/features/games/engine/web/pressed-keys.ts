@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The keys of one frame, by `KeyboardEvent.code`: a key's position, not its label. */
+/** Keys are named by `KeyboardEvent.code`: a key's position, not its label. */
 export type PressedKeys = {
-  /** Held down, or pressed and released since the last frame. */
+  /** True as well for a key that was pressed and released since the last frame. */
   isDown: (...codes: readonly string[]) => boolean
-  /** Newly pressed since the last frame. */
   isNew: (...codes: readonly string[]) => boolean
 }
 
@@ -15,7 +14,6 @@ function isForButton({ code, target }: KeyboardEvent) {
   return buttonKeys.includes(code) && target instanceof Element && target.closest('button') !== null
 }
 
-/** Returns a function to call once per frame. */
 export function usePressedKeys(): () => PressedKeys {
   const keys = useRef({ held: new Set<string>(), fresh: new Set<string>() })
   useEffect(() => {
@@ -46,7 +44,6 @@ export function usePressedKeys(): () => PressedKeys {
   }
 }
 
-/** The direction of the arrow keys or W, A, S and D: -1, 0 or 1 per axis. */
 export function directionOf({ isDown }: PressedKeys) {
   return {
     x: Number(isDown('ArrowRight', 'KeyD')) - Number(isDown('ArrowLeft', 'KeyA')),

@@ -11,10 +11,7 @@ export type Scene<State> = {
 
 export type SceneView<State> = { before: State; state: State; share: number }
 
-/**
- * Skips the interpolation if the field was rotated between two states, because their coordinates
- * differ.
- */
+/** The coordinates of two differently rotated fields can't be interpolated. */
 export function viewOnOneField<State extends FieldState, View extends SceneView<State>>(view: View): View {
   return view.before.field === view.state.field ? view : { ...view, before: view.state }
 }

@@ -1,25 +1,19 @@
 import type { Field } from '../rules/field.ts'
 
-/** A drawing around the origin, `size` units wide and high. */
 export type Drawing = { size: number; draw: (context: CanvasRenderingContext2D) => void }
 
-/** The canvas that sprites are drawn on, its resolution, and the current shake offset. */
 export type Surface = { context: CanvasRenderingContext2D; pixelsPerUnit: number; shift: { x: number; y: number } }
 
 export type Placing = {
   x: number
   y: number
-  /** The drawn width, in field units. */
   size: number
   turn?: number
   squash?: { x: number; y: number }
   alpha?: number
 }
 
-/**
- * A drawing that is painted once per resolution and then copied, because paths are slow. It can be
- * placed at any size.
- */
+/** Painted once per resolution and then copied, because paths are slow. */
 export function createSprite({ size, draw }: Drawing) {
   let picture: Picture | undefined
   let preparedFor = 0
@@ -39,10 +33,7 @@ export function createSprite({ size, draw }: Drawing) {
   return (surface: Surface, placing: Placing) => place(surface, prepare(surface.pixelsPerUnit), placing)
 }
 
-/**
- * An uploaded picture instead of a drawing. The drawing is the fallback until it has loaded, or if
- * that fails.
- */
+/** The drawing is the fallback until the picture has loaded, or if that fails. */
 export function createPicture(url: string | null | undefined, fallback: ReturnType<typeof createSprite>) {
   if (!url) return fallback
   const image = new Image()
@@ -51,7 +42,7 @@ export function createPicture(url: string | null | undefined, fallback: ReturnTy
     image.complete && image.naturalWidth > 0 ? place(surface, image, placing) : fallback(surface, placing)
 }
 
-/** A static background, painted once per resolution. Leaves the context in field units. */
+/** Leaves the context in field units. */
 export function createBackdrop(draw: (context: CanvasRenderingContext2D, field: Field) => void) {
   let picture: Picture | undefined
   return (context: CanvasRenderingContext2D, field: Field, pixelsPerUnit: number) => {
@@ -93,17 +84,12 @@ export function paint(
   return canvas
 }
 
-/**
- * Switches back to field units for whatever isn't a sprite. By default it ignores the shake offset.
- */
+/** By default this ignores the shake offset. */
 export function setFieldUnits({ context, pixelsPerUnit }: Surface, { x, y } = unmoved) {
   context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, x * pixelsPerUnit, y * pixelsPerUnit)
 }
 
-/**
- * Leaves the context in the sprite's units; the next sprite or `setFieldUnits` replaces them.
- * Saving and restoring it would cost more than the copy.
- */
+/** Leaves the context in the sprite's units: saving and restoring would cost more than the copy. */
 function place(
   { context, pixelsPerUnit, shift }: Surface,
   picture: Picture | HTMLImageElement,
@@ -130,10 +116,7 @@ function place(
 const unmoved = { x: 0, y: 0 }
 const unsquashed = { x: 1, y: 1 }
 
-/**
- * Visits each item with its previous state, or with itself if it's new. Both lists must be ordered
- * by id.
- */
+/** Both lists must be ordered by id. A new item is its own earlier state. */
 export function eachWithEarlier<Item extends { id: number }>(
   { before, now }: { before: readonly Item[]; now: readonly Item[] },
   visit: (item: Item, earlier: Item) => void,

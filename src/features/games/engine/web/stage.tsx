@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import './arcade-game.css'
 
-/**
- * The cabinet around a game. During a round it covers the screen and locks the page's scrolling.
- */
 export function Stage({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   useScrollLock(isOn)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GameState } from '../rules/game.ts'
 import type { PlaySession } from './play-session.ts'
 
-/** A value of the running game. Re-renders only when it changes, at most once per frame. */
+/** Re-renders only when the value changes, at most once per frame. */
 export function useLiveValue<State extends GameState, Value extends string | number | boolean>(
   session: PlaySession<State>,
   select: (state: State) => Value,

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Orientation } from '../rules/field.ts'
 
-/**
- * Calls `pause` on Escape, and when nobody can be playing: the tab is hidden, the window lost the
- * focus, or the phone was rotated.
- */
 export function usePauseWhenLeft(pause: () => void) {
   const handlePause = useEffectEvent(pause)
   useEffect(() => {

@@ -7,23 +7,18 @@ export const playbackSpeeds = [0.5, 1, 2, 4] as const
 type Recording<Setup, State extends GameState> = {
   game: Game<Setup, State>
   run: RecordedRun<Setup>
-  /** The first tick to show. */
   from?: number
 }
 
 export type Playback<State extends GameState> = ReturnType<typeof usePlayback<unknown, State>>
 
-/**
- * Plays a recorded run, with pause, speed and scrubbing. The component that draws it must call
- * `advance` every frame.
- */
+/** The component that draws the run must call `advance` every frame. */
 export function usePlayback<Setup, State extends GameState>({ game, run, from = 0 }: Recording<Setup, State>) {
   const replay = useMemo(() => openReplay(game, run), [game, run])
   const length = useMemo(() => replay.length(), [replay])
   const [isPlaying, setIsPlaying] = useState(true)
   const [speed, setSpeed] = useState<(typeof playbackSpeeds)[number]>(1)
   const [shownTick, setShownTick] = useState(from)
-  /** The position in ticks, with a fraction. */
   const at = useRef(from)
   const lastFrame = useRef<number>(undefined)
   const seconds = (ticks: number) => Math.floor((ticks * game.tickMs) / 1000)
@@ -44,13 +39,11 @@ export function usePlayback<Setup, State extends GameState>({ game, run, from = 
     shownSeconds: seconds(shownTick),
     lengthSeconds: seconds(length),
 
-    /** At the end, it starts over. */
     toggle() {
       if (at.current >= length) seek(0)
       setIsPlaying(!isPlaying)
     },
 
-    /** Advances to the display's `now`, calls `react` for every step and returns what to draw. */
     advance(now: number, react: (before: State, state: State, now: number) => void) {
       const passedMs = Math.min(100, now - (lastFrame.current ?? now))
       lastFrame.current = now

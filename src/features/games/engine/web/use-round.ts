@@ -7,7 +7,6 @@ import { usePauseWhenLeft } from './use-pause-when-left.ts'
 export type IssuedRun<Setup> = {
   /** Null if the server didn't respond. The round can be played but not ranked. */
   runId: string | null
-  /** The player's account, or null for a guest. */
   accountId: string | null
   seed: number
   setup: Setup
@@ -33,15 +32,10 @@ type RoundOptions<Setup, State extends GameState> = {
   countdownMs: number
   requestRun: () => Promise<IssuedRun<Setup>>
   onStep?: (before: State, state: State) => void
-  /** How long the final moment stays visible before the round is over. */
   lastLookMs?: number
   longestStallMs?: number
 }
 
-/**
- * Runs a round from the start screen through countdown and play to its end, and again. It pauses
- * when the player leaves.
- */
 export function useRound<Setup, State extends GameState>(options: RoundOptions<Setup, State>) {
   const [round, setRound] = useState<Round<Setup, State>>({ phase: 'ready' })
   const latest = useRef(options)

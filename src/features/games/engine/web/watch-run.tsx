@@ -14,7 +14,6 @@ type WatchRunProps<Setup, State extends FieldState> = {
   run: RecordedRun<Setup>
   title: string
   createScene: (surroundings: SceneSurroundings) => Scene<State>
-  /** The player's pointer position, if the input contains it. */
   pointerOf: (input: GameInput, field: Field) => { x: number; y: number } | undefined
 }
 
@@ -35,7 +34,6 @@ export function WatchRun<Setup, State extends FieldState>(props: WatchRunProps<S
           aria-label={title}
           draw={(context, now, pixelsPerUnit) => {
             const { tick, ...view } = viewOnOneField(playback.advance(now, scene.react))
-            // The player rotated the screen, so redraw with the new field in the next frame.
             if (view.state.field !== field) return setField(view.state.field)
             scene.draw(context, view, now, pixelsPerUnit)
             drawTrail(context, trailOf(tick))

@@ -9,32 +9,23 @@ import {
   withinReach,
 } from './hot-cheetos-catch.ts'
 
-/**
- * The limits of a human hand in Hot Cheetos Catch. Decision 0040 describes the bots used to tune
- * them.
- */
+/** Decision 0040 describes the bots used to tune these limits. */
 const cheetosHandLimits = {
   /**
-   * The pointing effort of the catches by Fitts' law: log2(distance / width + 1) bits for each move
-   * that the tub had to make. Fingers reach 6.95 bits a second between known targets and 7.4 along
-   * a line (MacKenzie 2015). The mouse reaches a third less, and both miss one in 25. Here targets
-   * are new and the first miss ends the run. These are averages of 16 people, so trained players
-   * have room above them.
+   * Fitts' law: each necessary move takes log2(distance / width + 1) bits.
+   * Fingers reach 6.95 bits a second between known targets and 7.4 along a line (MacKenzie 2015).
+   * These are averages of 16 people, so trained players have room above them.
    */
   bitsPerSecond: [
     { windowMs: 10_000, impossible: 12, astonishing: 7 },
     { windowMs: 30_000, impossible: 9, astonishing: 6 },
   ],
-  /**
-   * People can track four or five moving objects at once (Pylyshyn & Storm 1988). In the narrow
-   * field, where distances are short, a Cheeto falls for a second.
-   */
+  /** People can track four or five moving objects at once (Pylyshyn & Storm 1988). */
   catchesPerSecond: [{ windowMs: 30_000, impossible: 7, astonishing: 5.5 }],
   /**
-   * Mouse and finger report their position 60 times a second: crossing the field in a tenth of a
-   * second takes 6 reports of 107 units. Single jumps are honest, because a mouse may leave the
-   * field on one side and return on the other. Moving mostly by jumps isn't; even a phone with 5
-   * frames a second jumps 200 units only at a full swipe.
+   * Positions come 60 times a second: crossing the field in 0.1 s takes 6 reports of 107 units.
+   * A single jump is honest: a mouse may leave the field and return on the other side.
+   * Even a phone with 5 frames a second jumps 200 units only at a full swipe.
    */
   jumps: { units: 200, fewest: 10, shareOfWay: 0.5 },
   /** Fewer catches than this reveal no habit. */
@@ -43,13 +34,9 @@ const cheetosHandLimits = {
   distanceFromCentre: { impossible: 0.75, astonishing: 2 },
 } as const
 
-/** An effort at a point in time, such as a catch or a move. */
 type Effort = { ms: number; amount: number }
 
-/**
- * The range where the tub could have made all catches since its last necessary move, and the
- * necessary moves.
- */
+/** The range where the tub could have made all catches since its last necessary move. */
 type Ways = { from: number; to: number; made: Effort[] }
 
 const catchWidth = cheetosConstants.containerSize * cheetosConstants.hitArea.width
@@ -102,9 +89,7 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): H
   })
 }
 
-/**
- * Records the least effort for a catch at `x`: none, as long as one tub position fits all catches.
- */
+/** The least effort is none, as long as one tub position fits all catches. */
 function follow(ways: Ways, x: number, ms: number) {
   const [from, to] = [x - catchWidth / 2, x + catchWidth / 2]
   if (from <= ways.to && to >= ways.from) {
@@ -120,7 +105,6 @@ function follow(ways: Ways, x: number, ms: number) {
 
 type PaceLimit = { windowMs: number; impossible: number; astonishing: number }
 
-/** Compares the effort of the time window before the last one with the limits. */
 function paceOf(efforts: readonly Effort[], limits: readonly PaceLimit[]): SignStrength {
   const now = efforts.at(-1)?.ms ?? 0
   let pace: SignStrength = 'none'
@@ -143,7 +127,6 @@ function stronger(one: SignStrength, other: SignStrength): SignStrength {
   return other
 }
 
-/** When the screen is rotated, everything keeps its relative position. */
 function turnWays(ways: Ways, ratio: number) {
   ways.from *= ratio
   ways.to *= ratio

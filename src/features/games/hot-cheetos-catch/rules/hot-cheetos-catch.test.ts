@@ -66,7 +66,6 @@ describe('Hot Cheetos Catch', () => {
             if (seen.has(item.id)) continue
             seen.add(item.id)
             expect(hasBoundsOfTheGame(item)).toBe(true)
-            // An item appears one tick after it was spawned.
             ;(state.tick * hotCheetosCatch.tickMs <= 8000 ? first : later).push(item)
           }
         })
@@ -154,10 +153,7 @@ function chase(state: CheetosState): GameInput | undefined {
   return lowest && { tick: state.tick, kind: cheetosInputs.move, x: toUnits(lowest.x), y: 0 }
 }
 
-/**
- * Cheetos only leave the field into the dip. One that reaches the floor ends the game and stays in
- * the list.
- */
+/** A Cheeto that reaches the floor ends the game and stays in the list. */
 function caughtBetween(before: CheetosState, { items }: CheetosState) {
   const left = new Set(items.map(({ id }) => id))
   return before.items.filter(({ id, kind }) => kind === 'cheeto' && !left.has(id)).length

@@ -9,10 +9,7 @@ import {
 import type { Game, GameInput } from '../../engine/rules/game.ts'
 import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
 
-/**
- * `opening`: how a run starts. Older runs don't have it and must replay as they were played, at
- * full speed from the start.
- */
+/** Older runs have no `opening` and must replay as they were played, at full speed. */
 export type CheetosSetup = { orientation: Orientation; opening?: 'gentle' }
 
 export type FallingItem = {
@@ -30,48 +27,36 @@ export type CheetosState = {
   isOver: boolean
   field: Field
   random: number
-  /** The middle of the bean dip. */
   containerX: number
   items: readonly FallingItem[]
   nextItemId: number
   msToSpawn: number
   score: number
-  /** The last catch, for drawing and sound. */
   lastCatch: { tick: number; x: number; y: number } | null
   endedBy: 'cockroach' | 'dropped' | 'ended' | null
-  /** Copied from the setup. */
   opening?: 'gentle'
 }
 
-/** `turn`: the screen was rotated, so the field changes its shape. */
 export const cheetosInputs = { move: 1, endGame: 2, turn: 3 } as const
 
 export const cheetosConstants = {
   countdownMs: 3000,
   tickMs: 16,
   containerSize: 100,
-  /**
-   * As shares of the container's width and height. It lies at the container's upper edge, where the
-   * dip is.
-   */
+  /** Shares of the container's width and height, at its upper edge. */
   hitArea: { width: 0.8, height: 0.4 },
   cockroachShare: 0.05,
   cheeto: { size: { min: 20, max: 40 }, speed: { min: 2, max: 5 } },
   cockroach: { size: { min: 30, max: 50 }, speed: { min: 4, max: 7 } },
   speedFactor: { first: 1, rise: 0.2, everyMs: 10_000, highest: 5 },
-  /**
-   * In the first seconds of a gentle opening, items only use this lower share of their speed range.
-   */
+  /** At first, items only use this lower share of their speed range. */
   opening: { lastsMs: 8000, shareOfSpeeds: 0.3 },
 } as const
 
 const { tickMs, containerSize, hitArea } = cheetosConstants
 /** Longer than anybody can last, given the speed factor. */
 const longestRunMs = 15 * 60_000
-/**
- * A cockroach never falls in the column of the previous item, so that one can be caught without the
- * other.
- */
+/** A cockroach never falls in the previous item's column: each can be caught without the other. */
 const columnWidth = containerSize
 
 export function speedFactorAt(elapsedMs: number) {

@@ -3,8 +3,7 @@ import { cheetosConstants, hotCheetosCatch } from '../rules/hot-cheetos-catch.ts
 
 export const rankedHotCheetosCatch = rankedGame(hotCheetosCatch, {
   countdownMs: cheetosConstants.countdownMs,
-  // The countdown, the fastest Cheeto down the shortest field (1.3 s), and the final moment before
-  // one can press again (0.7 s).
+  // The countdown, the fastest Cheeto down the shortest field (1.3 s), and the last moment (0.7 s).
   quickestRoundMs: 5000,
   prepare: async (_db, { orientation }) => ({ orientation, opening: 'gentle' }),
 })

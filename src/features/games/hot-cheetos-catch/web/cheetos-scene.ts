@@ -12,7 +12,6 @@ import {
 } from '../rules/hot-cheetos-catch.ts'
 import { beanDip, cheetos, cockroach } from './snack-sprites.ts'
 
-/** URLs of the pictures that an administrator chose. Empty lists mean the drawn ones. */
 export type GamePictures = { beanDip: string | null; cheetos: readonly string[]; cockroaches: readonly string[] }
 
 const { containerSize, tickMs } = cheetosConstants
@@ -50,7 +49,6 @@ export function createCheetosScene(
     }
   }
 
-  /** Reacts to a cockroach that just missed the dip. */
   function teaseNearMiss(before: CheetosState, state: CheetosState, now: number) {
     const { bottom } = catchArea(state)
     for (const item of state.items) {
@@ -130,7 +128,6 @@ function picturesOr(urls: readonly string[], drawn: typeof cheetos) {
   return urls.length > 0 ? urls.map((url, at) => createPicture(url, drawn[at % drawn.length] as typeof beanDip)) : drawn
 }
 
-/** A kitchen at night: tiles, a shelf and halftone steam. */
 const drawKitchen = createBackdrop((context, { width, height }) => {
   const wall = context.createLinearGradient(0, 0, 0, height)
   wall.addColorStop(0, '#3b1147')
@@ -161,7 +158,6 @@ const drawKitchen = createBackdrop((context, { width, height }) => {
   context.fill()
 })
 
-/** The faster things fall, the more speed lines there are. */
 function drawSpeedLines(context: CanvasRenderingContext2D, state: CheetosState, now: number, isCalm: boolean) {
   const factor = speedFactorAt(state.tick * tickMs)
   if (isCalm || factor <= 1) return
@@ -192,7 +188,6 @@ function drawGuide(context: CanvasRenderingContext2D, { items, field, tick }: Ch
   }
   if (!next) return
   context.fillStyle = ink.gold
-  // Fades out, and is gone before the speed rises.
   context.globalAlpha = 0.22 * Math.min(1, (guidedMs - playedMs) / 2000)
   context.fillRect(next.x - next.size / 2, next.y, next.size, field.height - next.y)
   context.globalAlpha = 1

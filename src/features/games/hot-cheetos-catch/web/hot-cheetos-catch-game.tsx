@@ -17,14 +17,10 @@ import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
 type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { readPictures: () => GamePictures }
 
-/** In field units per millisecond, while an arrow key is held. */
 const keySpeed = 0.9
 
 export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGameProps) {
-  /**
-   * The positions of finger and tub when the finger touched the screen. The tub follows the latest
-   * finger, wherever it is.
-   */
+  /** The tub follows the latest finger, wherever it is. */
   const drag = useRef<{ pointerId: number; finger: number; tub: number }>(undefined)
 
   const moveTo = (session: PlaySession<CheetosState>, x: number, now: number) => {
@@ -79,7 +75,6 @@ function cheetosBot({ items, containerX, field }: CheetosState) {
   return { kind: cheetosInputs.move, x: toUnits(withinReach(containerX + step, field)), y: 0, isHeld: true }
 }
 
-/** In field units per tick. */
 const botSpeed = 12
 
 function arrival({ y, speed }: FallingItem, height: number) {

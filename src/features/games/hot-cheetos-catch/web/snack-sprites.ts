@@ -3,7 +3,6 @@ import { createSprite } from '../../engine/web/sprite.ts'
 
 const snack = { base: '#ff5a1f', shade: '#c92f12', dust: '#ffb347', dip: '#7a4a2b', dipLight: '#a8703f' }
 
-/** Three shapes of Cheetos. The item's id decides which one falls. */
 export const cheetos = [
   'M-22 8C-26-4-14-12-4-10C4-20 20-16 24-6C28 4 18 10 10 8C6 18-16 20-22 8Z',
   'M-24-6C-20-16-6-14 0-6C8-10 22-8 24 2C26 12 12 16 4 10C-4 16-14 12-14 4C-22 4-28 2-24-6Z',
@@ -92,7 +91,6 @@ function drawCockroach(context: CanvasRenderingContext2D) {
   }
 }
 
-/** The tub fills the 100 units that the rules define. Items are caught at its rim. */
 function drawBeanDip(context: CanvasRenderingContext2D) {
   const tub = new Path2D('M-48-38H48L38 44C37 48 34 50 30 50H-30C-34 50-37 48-38 44Z')
   context.fillStyle = ink.boa

@@ -5,10 +5,6 @@ import type { GamePictures } from './cheetos-scene.ts'
 
 const drawn: GamePictures = { beanDip: null, cheetos: [], cockroaches: [] }
 
-/**
- * The pictures that an administrator chose. Without them, or without a response, the game draws its
- * own.
- */
 export function useGamePictures() {
   const { data, refetch } = useQuery(gameSettingsApi.cheetosAssets.queryOptions())
   const latest = useRef(drawn)
@@ -20,7 +16,6 @@ export function useGamePictures() {
   }, [data])
   return {
     readPictures: () => latest.current,
-    /** An open page applies a change with its next round. */
     refreshPictures: () => void refetch(),
   }
 }

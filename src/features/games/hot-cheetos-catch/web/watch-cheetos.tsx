@@ -9,7 +9,6 @@ import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 type WatchCheetosProps = {
   run: RecordedRun<CheetosSetup>
   readPictures: () => GamePictures
-  /** Shows only the best seconds, in a small size. */
   isHighlight?: boolean
 }
 

@@ -1,7 +1,6 @@
 import { pictureUpload } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 
-/** The validation texts of both forms, shared by the server and the fields. */
 export const memoryTexts = {
   titleMissing: 'Title is required.',
   titleTooLong: 'Title must have at most 200 characters.',
@@ -17,9 +16,7 @@ export const memoryLimits = {
   name: 200,
   description: 20_000,
   cardsOfSet: 100,
-  /**
-   * Only this many of a set's active cards are played, in its order. More wouldn't fit on a phone.
-   */
+  /** More cards wouldn't fit on a phone. */
   playedCards: 20,
 } as const
 
@@ -32,7 +29,6 @@ export type Difficulty = (typeof difficulties)[number]
 export const cardTypeLabels: Record<CardType, string> = { character: 'Character', quote: 'Quote', moment: 'Moment' }
 export const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 
-/** The form's values; '' means no character or no season. */
 export type CardDraft = {
   title: string
   card_type: CardType

@@ -9,7 +9,6 @@ const memorySetSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   difficulty: z.enum(difficulties),
-  /** Cards on the table, where every card lies twice. */
   card_count: z.int(),
 })
 

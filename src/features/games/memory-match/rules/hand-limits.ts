@@ -2,30 +2,24 @@ import { type HandVerdict, middleSpread, strengthBelow, verdictOf } from '../../
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { type MemorySetup, memoryInputs, memoryMatch } from './memory-match.ts'
 
-/**
- * The limits of a human hand and memory in Memory Match. Decision 0040 describes the bots used to
- * tune them.
- */
+/** Decision 0040 describes the bots used to tune these limits. */
 const memoryHandLimits = {
   /** Fewer flips say nothing, because a known pair can be tapped with two thumbs at once. */
   fewestFlips: 8,
   /**
-   * The average time between flips over the whole game. Single gaps mean nothing, because a slow
-   * phone delivers several taps at once. One finger taps one spot 6 to 8 times a second, and two
-   * thumbs in turn at most 12 times (every 83 ms). Here each tap needs another card to be
-   * remembered and reached. Typing with thumbs takes at best 140 ms a letter (Palin et al. 2019: 85
-   * words a minute).
+   * The average over the whole game, because a slow phone delivers several taps at once.
+   * One finger taps 6 to 8 times a second, and two thumbs in turn at most 12 times (every 83 ms).
+   * Typing with thumbs takes at best 140 ms a letter (Palin et al. 2019: 85 words a minute).
    */
   meanGapMs: { impossible: 120, astonishing: 350 },
   /**
-   * Tapping along with a metronome still varies by 2 to 5 % (Repp 2005), and the distances between
-   * cards differ. The game counts in steps of 20 ms, so quartiles within the same step mean a
-   * program.
+   * Even tapping along with a metronome varies by 2 to 5 % (Repp 2005).
+   * The game counts in steps of 20 ms, so quartiles within the same step mean a program.
    */
   gapSpreadMs: { impossible: 0, astonishing: 20 },
   /**
-   * People hold about four items in memory (Cowan 2001), and ten seconds are enough to group some
-   * cards. Six pairs without a mistake are good play; eight pairs are sixteen places.
+   * People hold about four items in memory (Cowan 2001), and ten seconds are enough to group some.
+   * Six pairs without a mistake are good play; eight pairs are sixteen places.
    */
   flawlessPairs: 8,
 } as const

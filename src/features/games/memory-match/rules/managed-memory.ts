@@ -5,7 +5,6 @@ import { cardTypes, difficulties, memoryLimits, memoryTexts } from './check-memo
 const description = writtenText(memoryLimits.description, memoryTexts.descriptionTooLong).default('')
 const active = z.boolean().default(true)
 
-/** The admin form. `image_url` must be an uploaded picture. */
 export const memoryCardForm = z.object({
   title: requiredText(memoryLimits.name, { missing: memoryTexts.titleMissing, tooLong: memoryTexts.titleTooLong }),
   card_type: z.enum(cardTypes, memoryTexts.cardTypeMissing),

@@ -40,7 +40,6 @@ describe('Memory Match', () => {
     expect(two).toMatchObject({ moves: 1, flipped: different })
     const third = press(two, anotherPlace(two))
     expect(third.flipped).toEqual(different)
-    // The second card was turned two presses ago, which is two ticks.
     expect(wait(third, flipBackTicks - 2).flipped).toEqual(different)
     expect(wait(third, flipBackTicks - 1).flipped).toEqual([])
   })

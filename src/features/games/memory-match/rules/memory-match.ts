@@ -1,18 +1,14 @@
 import type { Game } from '../../engine/rules/game.ts'
 import { diceFrom, firstSeed, shuffled } from '../../engine/rules/random.ts'
 
-/** `pairs` is the number of different cards in the set. The set decides the board. */
 export type MemorySetup = { pairs: number; set_id: string }
 
 export type MemoryState = {
   tick: number
   isOver: boolean
-  /** The index of the set's card at each place. Every card lies there twice. */
   deck: readonly number[]
   matched: readonly boolean[]
-  /** The places turned over and not decided yet, at most two. */
   flipped: readonly number[]
-  /** When two different cards turn back. */
   flipBackAtTick: number | null
   moves: number
   matchedPairs: number
@@ -25,7 +21,6 @@ export const memoryConstants = { tickMs: 20, countdownMs: 3000, memorizeMs: 10_0
 const { tickMs } = memoryConstants
 const memorizeTicks = memoryConstants.memorizeMs / tickMs
 const flipBackTicks = memoryConstants.flipBackMs / tickMs
-/** A game left open longer than this is discarded. */
 const longestRunMs = 60 * 60_000
 
 export const memoryMatch: Game<MemorySetup, MemoryState, 'memory-match'> = {
@@ -59,7 +54,6 @@ export const memoryMatch: Game<MemorySetup, MemoryState, 'memory-match'> = {
     }
   },
 
-  /** The score is the number of moves; fewer are better on this board. */
   result: ({ tick, moves, matchedPairs }) => ({
     score: moves,
     playtime: Math.floor(playedMs(tick) / 1000),
@@ -71,7 +65,6 @@ export function isMemorizing({ tick }: MemoryState) {
   return tick < memorizeTicks
 }
 
-/** The timer starts after the memorize phase. */
 export function playedMs(tick: number) {
   return Math.max(0, tick - memorizeTicks) * tickMs
 }

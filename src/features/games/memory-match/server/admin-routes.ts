@@ -47,8 +47,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     deleteSets: os.deleteSets.handler(setPanel.deleteMany),
 
     adminGetSetCards: os.adminGetSetCards.handler(async ({ input, errors }) => {
-      // Read the version first: if something changes between the two reads, the next save is
-      // refused.
+      // Read the version first: if something changes in between, the next save is refused.
       const set = await findSet(db, input.set_id)
       if (!set) throw errors.not_found()
       return { updated_at: set.updated_at.toISOString(), cards: await listAllCardsOfSet(db, input.set_id) }

@@ -6,8 +6,6 @@ import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { CardSort, CardType } from '../rules/check-memory.ts'
 
-// Card queries for the back-office. The game's queries are in memory-queries.ts.
-
 const pageSize = pageSizes.admin
 
 type CardsWanted = Order<CardSort> & {

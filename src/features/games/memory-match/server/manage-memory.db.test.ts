@@ -38,7 +38,6 @@ const give = ({ id, updated_at }: { id: string; updated_at: string }, card_ids: 
 const cardsOf = async (set_id: string) =>
   (await admin.call('memoryMatch.adminGetSetCards', { set_id })).body.cards.map(({ id }: { id: string }) => id)
 
-/** A set with two active cards, so that it can be played. */
 async function aPlayableSet() {
   const cards = [await aCard(), await aCard({ title: 'Kev' })]
   const set = await give(

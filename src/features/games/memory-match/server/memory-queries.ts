@@ -4,7 +4,6 @@ import { doubtedScores } from '#features/leaderboards/server/admin-queries.ts'
 import type { WaitingSources } from '#features/notifications/server/waiting-queries.ts'
 import { type Difficulty, memoryLimits } from '../rules/check-memory.ts'
 
-/** Active sets with at least two active cards. With fewer there is nothing to match. */
 export function listPlayableSets(db: Db) {
   return (
     playableSets(db)

@@ -11,10 +11,7 @@ export function writeSet(form: MemorySetForm): Write<'memory_card_sets', never> 
 
 type Replacement = { id: string; updated_at: string; cardIds: string[] }
 
-/**
- * Marks the set as changed, so that the second of two people who choose its cards at once is
- * refused.
- */
+/** Marks the set as changed, so that the second of two simultaneous changes is refused. */
 export function replaceSetCards(deps: EditingDeps, { cardIds, ...seen }: Replacement) {
   const replacing = changeItem(deps, sets, {
     ...seen,

@@ -5,8 +5,6 @@ import type { Order } from '#platform/rules/panel-list.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import { type CardType, type Difficulty, memoryLimits, type SetSort } from '../rules/check-memory.ts'
 
-// Set queries for the back-office. The game's queries are in memory-queries.ts.
-
 const pageSize = pageSizes.admin
 const byDifficulty = sql`array_position(array['easy', 'medium', 'hard'], difficulty)`
 
@@ -60,7 +58,6 @@ function withCount(found: ReturnType<typeof sets>) {
     )
 }
 
-/** Includes inactive cards: the set keeps them, but the game skips them. */
 export function listAllCardsOfSet(db: Db, setId: string) {
   return db
     .selectFrom('memory_set_cards')
@@ -81,10 +78,7 @@ export async function lockSets(trx: Db) {
   return withCount(sets(trx)).orderBy('id').execute()
 }
 
-/**
- * Adds the card after the others and marks the sets as changed, so that somebody choosing their
- * cards right now is refused.
- */
+/** Marks the sets as changed, so that somebody choosing their cards right now is refused. */
 export async function appendToSets(trx: Db, { cardId, setIds }: { cardId: string; setIds: string[] }) {
   await trx
     .insertInto('memory_set_cards')

@@ -29,7 +29,7 @@ import './memory-match.css'
 
 export type MemoryGameProps = {
   set: MemorySet
-  /** Loads the current cards, so that an open page applies a change with its next round. */
+  /** Called per round, so that an open page applies changed cards. */
   loadCards: () => Promise<readonly MemoryCard[]>
   onExit: () => void
   onChooseSet: () => void

@@ -40,13 +40,11 @@ type MemoryCardsProps = {
   cards: readonly MemoryCard[]
   isDisabled: (place: number) => boolean
   onFlip?: (place: number) => void
-  /** Turns all cards face down, so that nobody can learn them while the clock stands still. */
+  /** Covers the cards, so that nobody can learn them while the clock stands still. */
   isCovered?: boolean
-  /** The place that was pressed last, shown in replays. */
   pressed?: number | undefined
 }
 
-/** The cards as buttons. Their labels tell screen readers what is face up. */
 export function MemoryCards({ state, cards, isDisabled, onFlip, isCovered = false, pressed }: MemoryCardsProps) {
   const { narrow, wide } = gridColumns(state.deck.length)
   const style = {
@@ -95,10 +93,8 @@ export function memorizeSecondsLeft({ tick }: MemoryState) {
   return Math.max(0, Math.ceil((memoryConstants.memorizeMs - tick * memoryConstants.tickMs) / 1000))
 }
 
-/** A streak of at least this many pairs gets a text, and a sound when it ends. */
 const shortestStreak = 2
 
-/** Follows a round, plays its sounds, and tells how many pairs in a row were found or just lost. */
 export function createStreak() {
   let pairs = 0
   let lost = 0

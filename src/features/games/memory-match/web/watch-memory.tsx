@@ -9,7 +9,7 @@ import { memoryMatchApi } from './memory-match-api.ts'
 import { createStreak, MemoryCards, pictureOf } from './memory-table.tsx'
 import './memory-match.css'
 
-/** Skips most of the ten seconds of memorizing; two are enough to see the cards. */
+/** Two of the ten seconds of memorizing are enough to see the cards. */
 const from = (memoryConstants.memorizeMs - 2000) / memoryConstants.tickMs
 
 const pressedMs = 700
@@ -31,7 +31,6 @@ export function WatchMemory({ run }: { run: RecordedRun<MemorySetup> }) {
 
 type ShownTable = { state: MemoryState; pressed: number | undefined }
 
-/** The current table. Re-renders only when it changes. */
 function useShownTable(playback: Playback<MemoryState>) {
   const [shown, setShown] = useState<ShownTable>(() => ({ state: playback.replay.stateAt(from), pressed: undefined }))
   const [streak] = useState(createStreak)

@@ -21,7 +21,6 @@ const tags = ['Games']
 const issuedRunSchema = z.object({
   run_id: z.uuid(),
   seed: z.int().min(0),
-  /** The server's choices besides the seed: the field's shape, or the number of card pairs. */
   setup: z.record(z.string(), z.union([z.string(), z.number()])),
   rules_version: z.int(),
 })
@@ -29,23 +28,21 @@ const issuedRunSchema = z.object({
 /** True if too many runs were dropped before. It can be played and saved but doesn't rank. */
 export const isPracticeField = z.boolean()
 
-/** Contains what was played, but no score: the server computes that by replaying the run. */
+/** There is no score: the server computes it by replaying the run. */
 const playedRun = z.object({
   id: z.uuid(),
   log: textInput(maxLogLength, 'This run is too long.'),
-  /** The hash of the last state in the browser. */
   hash: textInput(8).regex(/^[0-9a-f]{8}$/),
 })
 
 export const savedScoreSchema = z.object({
   score_id: z.uuid(),
-  /** The account's id, or a guest's id, which is generated from a hash. */
+  /** A guest's id is generated from a hash. */
   user_id: z.guid(),
   username: z.string(),
   score: z.int(),
-  /** In whole seconds. */
   playtime: z.int(),
-  /** The rank among all players, or null if it doesn't rank; see held_back. */
+  /** Null if it doesn't rank; see held_back. */
   rank: z.int().nullable(),
   held_back: heldBackSchema.nullable(),
 })
@@ -81,7 +78,7 @@ export const gameRowSchema = z.object({
   created_at: z.iso.datetime(),
   is_current_user: z.boolean(),
   has_run: z.boolean(),
-  /** From the earlier site. Nobody verified it, so it ranks below all verified scores. */
+  /** Nobody verified scores of the earlier site, so they rank below all others. */
   is_earlier: z.boolean(),
 })
 
@@ -100,9 +97,7 @@ const userScoreSchema = z.object({
   score_id: z.uuid(),
   game_id: z.enum(gameIds),
   score: z.int(),
-  /** In whole seconds. */
   playtime: z.int(),
-  /** The rank among all players, or null if it doesn't rank. */
   rank: z.int().nullable(),
   is_earlier: z.boolean(),
   created_at: z.iso.datetime(),
@@ -145,10 +140,7 @@ export const gameRunsContract = {
     .output(
       issuedRunSchema.extend({
         is_practice: isPracticeField,
-        /**
-         * The player's account, or null for a guest. A browser that can't send the run at once
-         * keeps it for this account.
-         */
+        /** A browser that can't send the run at once keeps it for this account. */
         account_id: z.uuid().nullable(),
       }),
     ),

@@ -18,7 +18,7 @@ export function boardOfWeek(key: GameBoardKey, at: Date): Board {
   return `${gameBoard(key)}:${mondayOf(at)}`
 }
 
-/** The Monday of the week in UTC, the same for all players: '2026-11-09'. */
+/** Weeks are in UTC, so that they're the same for all players. */
 function mondayOf(at: Date) {
   const daysSinceMonday = (at.getUTCDay() + 6) % 7
   const monday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - daysSinceMonday))

@@ -3,7 +3,6 @@ import type { GameId } from './game-id.ts'
 
 type PlayableGame = { id: GameId; title: string; tagline: string; tags: readonly ('NEW' | 'BETA')[] }
 
-/** In the order of the Games page. `{personality}` is the person the site is about. */
 export const playableGames: readonly PlayableGame[] = [
   {
     id: 'bed-bug-squish',
@@ -31,7 +30,6 @@ export const playableGames: readonly PlayableGame[] = [
   },
 ]
 
-/** Inserts the site's personality: "Where's Ash?". */
 export function gameTitle(gameId: string, personality: string) {
   const game = [...playableGames, ...comingSoonGames].find(({ id }) => id === gameId)
   return game?.title.replace('{personality}', personality) ?? gameId

@@ -10,7 +10,6 @@ export type ReplayRequest = {
   setup: unknown
   seed: number
   log: string
-  /** No run can be further than this by the clock. */
   latestTick: number
 }
 
@@ -20,13 +19,11 @@ export type ReplayAnswer =
   | { kind: 'log_unreadable' }
   | { kind: 'too_soon' }
 
-/** A game and its check of the hand behind a run. */
 // biome-ignore lint/suspicious/noExplicitAny: what is stored with a run is what its game made for it
 type ReplayedGame = { game: Game<any, any>; judgeHand: (run: RecordedRun<any>) => HandVerdict }
 
 export type ReplayedGames = Record<ReplayedGameId, ReplayedGame>
 
-/** The worker's side of `replay-thread.ts`. It answers one request after the other, each once. */
 export function answerReplays(port: MessagePort, games: ReplayedGames) {
   port.on('message', (request: ReplayRequest) => port.postMessage(replayLog(games[request.gameId], request)))
 }

@@ -25,7 +25,7 @@ const save = (player: Somebody, { issued, log, hash }: Played) =>
 const saveAsGuest = (player: Somebody, { issued, log, hash }: Played, username = 'Mo') =>
   player.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username })
 
-/** A site with rate limits and fresh counters, because guests' starts are counted per network. */
+/** Guests' starts are counted per network, so each site needs fresh counters. */
 const aPublicSite = () => testSite({ env: { RATE_LIMITS: 'on' }, database: site.database })
 
 async function openRuns() {
@@ -205,7 +205,6 @@ describe('a run belongs to its player', () => {
 })
 
 describe('a run', () => {
-  /** Submits a finished run with this verdict of the replay thread. */
   async function judgedScore(player: { userId: string | undefined; call: Somebody['call'] }, hand: HandVerdict) {
     const { issued, log, hash } = await aFinishedRun(player)
     const inputs = decodeInputs(log) ?? []
@@ -239,7 +238,6 @@ describe('a run', () => {
     const waiting = (await admin.call('leaderboards.adminHeld')).body
     expect(waiting).toContainEqual({ board, count: 1 })
     expect((await player.call('leaderboards.adminHeld')).status).toBe(403)
-    // Administrators have the last word.
     await admin.call('leaderboards.restoreScore', { score_id: scoreId })
     expect(await leaders()).toEqual([scoreId])
     expect(await listed(admin, 'held')).toEqual([])

@@ -117,7 +117,6 @@ describe('somebody whose score is beaten', () => {
     expect(await titles(other)).toHaveLength(1)
     await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
     expect(await titles(player)).toEqual([])
-    // The notice stays for another score of the same player on that day.
     expect(await titles(other)).toHaveLength(1)
     await admin.call('leaderboards.removeScore', { score_id: fair.score_id, reason: 'A bot.' })
     expect(await titles(other)).toEqual([])

@@ -7,15 +7,11 @@ import type { GameRunsDeps } from './routes.ts'
 
 type LabelDeps = Pick<GameRunsDeps, 'games' | 'isOpen'> & { site: { personality: string } }
 
-/**
- * Labels one board per game: the first of the given ones, or the main board of other open games.
- */
 export function labelGameBoards({ games, isOpen, site }: LabelDeps) {
   return async (db: Db, boards: readonly Board[]) => {
     const labels = await Promise.all(
       playableGames.map(async ({ id: gameId }) => {
         const own = gameBoard({ gameId })
-        // Memory Match has a board per set.
         const played = boards.find((board) => board === own || board.startsWith(`${own}:`))
         if (!played && !((await isOpen[gameId]?.(db)) ?? true)) return []
         const isFewestFirst = games.find(({ id }) => id === gameId)?.isFewestFirst ?? false
@@ -27,9 +23,7 @@ export function labelGameBoards({ games, isOpen, site }: LabelDeps) {
   }
 }
 
-/**
- * The leaders of this week's boards. Memory Match is missing, because it only has boards per set.
- */
+/** Memory Match is missing, because it only has boards per set. */
 export function listWeekLeaders({ personality }: { personality: string }) {
   return async (db: Db, now: Date) => {
     const leaders = await Promise.all(

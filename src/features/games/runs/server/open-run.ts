@@ -14,31 +14,23 @@ type NewRun = {
   player: Player
   seed: number
   setup: object
-  /** The progress so far, for games where the server keeps it. */
   inputs?: object
   rulesVersion?: number
-  /**
-   * How long the run stays open. A game takes minutes, but a player may be offline at its end and
-   * send it later.
-   */
+  /** Runs stay open for hours, because a player may be offline at the end and send it later. */
   hours: number
-  /** The shortest time a round takes. A run left unsaved before that was only looked at. */
+  /** A run that is left unsaved earlier than this was only looked at. */
   quickestRoundMs: number
 }
 
-/**
- * People who restart on purpose, by mistake or after a crash stay below this. Programs that search
- * for a lucky seed don't.
- */
+/** People who restart stay below this. Programs that search for a lucky seed don't. */
 const mostDropped = 10
 
-/** For guests, whose cookie costs nothing: limits the dropped starts per network. */
+/** A guest's cookie costs nothing, so dropped starts are limited per network. */
 const ofNetwork = { name: 'games.guest-starts', points: 20, seconds: 3600 }
 
 /**
- * Opens a run and ends the player's open run in this game. A run left unsaved before a round can
- * end counts as dropped, because looking at seeds must not be free. After too many within an hour
- * the run is practice: it can be played and saved but doesn't rank.
+ * Looking at seeds must not be free: a run left before a round can end counts as dropped.
+ * After too many within an hour the run is practice: it can be saved but doesn't rank.
  */
 export async function openRun({ db, context }: OpenDeps, { gameId, player, ...run }: NewRun) {
   const { seed, setup, inputs, rulesVersion, hours, quickestRoundMs } = run
@@ -70,7 +62,6 @@ export async function openRun({ db, context }: OpenDeps, { gameId, player, ...ru
   return { ...opened, isPractice: true }
 }
 
-/** The run was played, so its start doesn't count against the guest's network. */
 export function giveBackGuestStart(context: Limited, gameId: GameId) {
   return context.limiter.giveBack(ofNetwork, networkKey(context, gameId))
 }

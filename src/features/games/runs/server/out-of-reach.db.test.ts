@@ -28,10 +28,7 @@ async function letPass(runId: string, seconds: number) {
     .execute()
 }
 
-/**
- * Submits a program's recorded run as if its seed had been issued. `isGuest` saves it under a
- * guest's name.
- */
+/** Submits a program's recorded run as if its seed had been issued. */
 async function submit(player: Somebody, run: ReturnType<typeof noisySquish | typeof perfectMemory>, isGuest: boolean) {
   const { body } = await player.call('gameRuns.startRun', { game_id: run.game, set_id: setId })
   const setup = JSON.stringify({ ...run.setup, ...(run.game === 'memory-match' && { set_id: setId }) })
@@ -78,7 +75,6 @@ type Case = {
   game: string
   board: Board
   standing: (result: Result) => number
-  /** Plays a program that no hand limit detects. */
   play: (player: Somebody) => Promise<Saved>
   weak: Result
   strong: Result
@@ -157,7 +153,6 @@ describe.each(cases)('$game', ({ board, standing, play, weak, strong }) => {
     const [player, admin] = [await site.aUser(), await site.anAdmin()]
     const saved = await play(player)
     expect(saved).toMatchObject({ rank: 1, held_back: null })
-    // The weekly board is flagged too.
     expect(await flagsOf(saved.score_id)).toEqual([['out_of_reach'], ['out_of_reach']])
     for (const show of ['flagged', 'held'] as const) {
       expect(await listed(admin, board, show)).toMatchObject([{ score_id: saved.score_id, is_best: true }])

@@ -5,27 +5,19 @@ import type { ReplayedGameId } from '../rules/game-id.ts'
 
 export type RunWish = { orientation: Orientation; setId: string | undefined }
 
-/** The setup as it's stored with the run and sent to the browser. */
 export type StoredSetup = Record<string, string | number>
 
-/**
- * A game whose runs the server can issue and rank. `app` lists them here, and in its
- * replay-worker.ts to replay them.
- */
+/** `app` lists these games here, and in its replay-worker.ts to replay them. */
 export type RankedGame = {
   id: ReplayedGameId
   rulesVersion: number
   tickMs: number
   countdownMs: number
-  /** The shortest time a round takes. A run left unsaved before that was only looked at. */
+  /** A run that is left unsaved earlier than this was only looked at. */
   quickestRoundMs: number
-  /** True if lower scores are better, such as moves. */
   isFewestFirst: boolean
-  /**
-   * Returns what the server decides for a run, or undefined if the requested game can't be played.
-   */
+  /** Returns undefined if the requested game can't be played. */
   prepare: (db: Db, wish: RunWish) => Promise<StoredSetup | undefined>
-  /** The part of the game that has its own board. */
   boardPart: (setup: StoredSetup) => string | null
 }
 

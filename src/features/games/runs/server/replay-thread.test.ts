@@ -6,7 +6,6 @@ import { createReplayThread } from './replay-thread.ts'
 
 const workerFile = path.join(projectRoot, 'src/app/server/replay-worker.ts')
 
-// Sixty seconds without any input.
 const idleMinute: ReplayRequest = {
   gameId: 'bed-bug-squish',
   setup: { orientation: 'portrait' },
@@ -57,7 +56,6 @@ describe('the replay thread', () => {
   })
 })
 
-/** A worker with this message handler. */
 function threadOf(onMessage: string) {
   const script = `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', ${onMessage})`
   return new URL(`data:text/javascript,${encodeURIComponent(script)}`)

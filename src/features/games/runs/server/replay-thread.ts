@@ -5,26 +5,21 @@ export type Replays = {
   replay: (request: ReplayRequest) => Promise<ReplayAnswer | ReplayFailure>
 }
 
-/** The thread crashed or timed out, or too many requests wait. The same run may be sent again. */
+/** The same run may be sent again after this failure. */
 type ReplayFailure = { kind: 'replay_failed'; cause: Error }
 
 type ReplayThreadOptions = {
   workerFile: string | URL
-  /**
-   * A run of an hour takes a tenth of a second. The first one also waits for the thread to start.
-   */
+  /** A run of an hour takes 0.1 s. The first one also waits for the thread to start. */
   timeLimitMs?: number
-  /** The thread ends after this idle time, to free its memory. */
   idleMs?: number
 }
 
-/** More than a burst of players needs. Further requests must try again later. */
 const mostWaiting = 200
 
 /**
- * Replays runs in a worker thread, one at a time, so that simulations never delay other requests.
- * The thread starts with the first replay. If it crashes or hangs, only this replay fails; the next
- * one gets a fresh thread.
+ * Simulations must never delay other requests, so they run in a thread, one at a time.
+ * If the thread crashes or hangs, only this replay fails; the next one gets a fresh thread.
  */
 export function createReplayThread({ workerFile, timeLimitMs = 5000, idleMs = 60_000 }: ReplayThreadOptions): Replays {
   let worker: Worker | undefined

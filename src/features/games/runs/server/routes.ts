@@ -28,21 +28,15 @@ export type GameRunsDeps = {
   site: { url: string; personality: string }
   games: readonly RankedGame[]
   replays: Replays
-  /**
-   * Whether there is content to play with: scenes, card sets. Games without an entry are always
-   * open.
-   */
+  /** Tells whether there is content to play with. Games without an entry are always open. */
   isOpen: Partial<Record<GameId, (db: Db) => Promise<boolean>>>
 }
 
 const random = Math.random
 const ownScoresPage = 20
-// Node's limit for one random integer, and enough for seeds.
+// This is Node's limit for one random integer.
 const largestSeed = 2 ** 48 - 1
-/**
- * How long a ladder is cached, unless a new leader invalidates it. It only informs the player and
- * decides nothing.
- */
+/** A new leader invalidates the ladder earlier. The ladder only informs and decides nothing. */
 const ladderLastsMs = 60_000
 
 export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen }: GameRunsDeps) {

@@ -13,15 +13,14 @@ export type GameRun = {
   seed: number
   setup: StoredSetup
   rules_version: number
-  /** The saved log, or null while the run is open. */
   log: string | null
   is_expired: boolean
   /** True if the player has started the next run. */
   is_ended: boolean
   is_practice: boolean
   /**
-   * How long it could be played: until now, or until the next run started. Uses the database's
-   * clock, because nodes may disagree.
+   * A run could be played until now, or until the next run started.
+   * Uses the database's clock, because nodes may disagree.
    */
   age_ms: number
 }
@@ -44,7 +43,6 @@ export const gameRuns: RunColumns<'game'> = {
 
 type StartsOf = { gameId: GameId; player: Player }
 
-/** Until the transaction ends, nobody else can start a run for this account or in this browser. */
 export async function lockStartsOf(trx: Db, { gameId, player: { userId, anonymousId } }: StartsOf) {
   // Sorted, so that two starts with both ids can't deadlock.
   for (const id of [userId, anonymousId].filter((known) => known !== null).sort()) {
@@ -64,7 +62,6 @@ export function endOpenRuns(trx: Db, { gameId, player }: StartsOf) {
     .execute()
 }
 
-/** Counts runs of the last hour that were left unsaved before a round can end. */
 export async function countDroppedRuns(
   db: Db,
   { gameId, player, quickestRoundMs }: StartsOf & { quickestRoundMs: number },
@@ -79,7 +76,6 @@ export async function countDroppedRuns(
   return countRows(dropped)
 }
 
-/** Whether it was started in this browser by an account other than the caller's. */
 export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId }: Player) {
   if (!userId || !anonymousId) return false
   const run = await db
@@ -92,27 +88,21 @@ export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId
   return Boolean(run)
 }
 
-/**
- * Query this after locking the run: the lock may have waited for the transaction that saves the
- * score.
- */
+/** Call this after locking the run: the lock may have waited for the save. */
 export async function findScoreOfRun(db: Db, runId: string) {
   const score = await db.selectFrom('game_scores').select('id').where('run_id', '=', runId).executeTakeFirst()
   return score?.id
 }
 
-/** A run on a board, which everybody may watch. */
 export async function findRankedRun(db: Db, scoreId: string) {
   const row = await replayableRuns(db, scoreId).where(isOnBoard('game_scores.id')).executeTakeFirst()
   return row as SavedRun | undefined
 }
 
-/** For administrators, who may also watch runs that don't rank. */
 export async function findSavedRun(db: Db, scoreId: string) {
   return (await replayableRuns(db, scoreId).executeTakeFirst()) as SavedRun | undefined
 }
 
-/** The scores of a game, each with its run and the name of its player. */
 export function savedRuns(db: Db) {
   return db
     .selectFrom('game_scores')
@@ -136,7 +126,6 @@ type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id'
 // Where's Ash stores clicks rather than a log that the engine could replay.
 const hasLog = sql<boolean>`game_runs.inputs ->> 'log' is not null`
 
-/** Matches runs started with this account or in this browser, regardless of their owner. */
 function isStartedBy({ userId, anonymousId }: Player) {
   return (run: ExpressionBuilder<Database, 'game_runs'>) =>
     run.or([

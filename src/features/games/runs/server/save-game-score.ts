@@ -18,7 +18,6 @@ type SaveOptions = {
   key: GameBoardKey
   run: { id: string; is_practice: boolean; is_ended: boolean }
   player: Player
-  /** The name a guest wants. If it's blank, one is generated. */
   wantedName: string
   result: GameResult
   hand: HandVerdict
@@ -30,7 +29,6 @@ const farAhead: readonly HandSign[] = ['out_of_reach']
 
 type SaveDeps = { trx: Db; context: RequestContext; site: { personality: string }; random: () => number }
 
-/** Saves a result that the server computed, on the all-time and the weekly board. */
 export async function saveGameScore({ trx, context, site, random }: SaveDeps, options: SaveOptions) {
   const { key, run, player, wantedName, result, hand, isFewestFirst, log } = options
   const { score, playtime, metadata } = result
@@ -71,9 +69,6 @@ export async function findSavedGame(db: Db, { runId, key }: { runId: string; key
   return scoreId ? findSaved(db, { board: gameBoard(key), scoreId }) : undefined
 }
 
-/**
- * Notifies everybody else concerned, then returns what the player is told about the saved score.
- */
 export async function tellSaved(telling: Telling, saved: Saved): Promise<SavedGameScore> {
   await announceSaved(telling, saved)
   const { score_id, player_id, username, score, time_taken, rank, held_back } = saved.place

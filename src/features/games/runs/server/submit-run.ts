@@ -21,10 +21,7 @@ type PlayedRun = { id: string; player: Player; log: string; hash: string; userna
 /** Timers may fire a little early, and the clocks of browser and database drift. */
 const toleranceMs = 500
 
-/**
- * Replays a run and ranks its result if it's valid. The replay runs before the transaction, which
- * holds a connection.
- */
+/** The replay runs before the transaction, which holds a connection. */
 export async function submitRun({ db, context, games, replays, site, random }: SubmitDeps, played: PlayedRun) {
   const { id, player, log } = played
   const run = await findRun<GameRun>(db, gameRuns, { id, player })
@@ -62,8 +59,7 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
     case 'replay_failed':
       return replayed
     case 'too_soon':
-      // A run saved late is fine if it was finished before the next one started. Otherwise both
-      // were played at once.
+      // A run that wasn't finished before the next one started was played at the same time.
       return { kind: run.is_ended ? 'run_ended' : 'clock_too_fast' } as const
     case 'input_after_end':
       return { kind: 'log_after_end' } as const

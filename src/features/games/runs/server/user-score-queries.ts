@@ -21,9 +21,6 @@ type UserScoreRow = {
 
 type Listing = { userId: string; page: number; pageSize: number }
 
-/**
- * Each score has its rank on the all-time board of its game or card set.
- */
 export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
   const { rows } = await sql<UserScoreRow>`
     select saved.id as score_id, saved.game_id, saved.score, saved.playtime, saved.is_earlier, saved.created_at,

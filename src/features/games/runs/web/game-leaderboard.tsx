@@ -34,7 +34,6 @@ export type GameLeaderboardProps = {
   title?: string
   current?: CurrentGame | undefined
   scoreLabel?: string
-  /** Announced above the board, because most boards are the other way round. */
   isFewestFirst?: boolean
   onClose: () => void
   onPlayAgain?: (() => void) | undefined
@@ -44,7 +43,6 @@ export type GameLeaderboardProps = {
 
 const failureText = 'Failed to load leaderboard. Please try again.'
 
-/** The leaderboard dialog of all games, live while it's open. */
 export function GameLeaderboard(props: GameLeaderboardProps) {
   const {
     gameId,
@@ -175,7 +173,6 @@ function columnsOf(scoreLabel: string, onWatch: GameLeaderboardProps['onWatch'])
   ]
 }
 
-/** Wraps into at most two lines on a phone. */
 function DateAndTime({ at }: { at: Date }) {
   return (
     <>

@@ -23,7 +23,6 @@ const loadLeaderboard = () => import('./game-leaderboard.tsx')
 const GameLeaderboard = lazyDialog(async () => (await loadLeaderboard()).GameLeaderboard)
 const WatchDialog = lazyDialog(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
-/** The page's services for its game: saving a round, the leaderboard and its best scores. */
 export type GameSurroundings = {
   afterGame: (
     finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>,
@@ -37,7 +36,6 @@ export type GameSurroundings = {
 
 type Watching =
   | { show: (run: RecordedRun<never>) => ReactNode; dialog?: never }
-  /** The whole dialog, for games whose runs aren't replayed. */
   | { dialog: (watched: { scoreId: string; onClose: () => void }) => ReactNode; show?: never }
 
 type GamePageProps = {
@@ -45,11 +43,9 @@ type GamePageProps = {
   title: string
   setId?: string | undefined
   scoreLabel?: string
-  /** True for games that count moves, where each set of cards has its own board. */
   isFewestFirst?: boolean
-  /** True if the server renders the game's start screen. */
   isServed?: boolean
-  /** The score whose run is being watched. It's in the URL, so that it can be shared. */
+  /** The watched run is in the URL, so that it can be shared. */
   watch?: {
     scoreId: string | undefined
     onChange: (scoreId: string | undefined) => void
@@ -58,7 +54,6 @@ type GamePageProps = {
   children: (game: GameSurroundings) => ReactNode
 }
 
-/** The frame of every ranked game: the back link, the leaderboard and the outbox of unsent runs. */
 export function GamePage(props: GamePageProps) {
   const { gameId, title, setId, scoreLabel, isFewestFirst = false, isServed = false, watch, children } = props
   const isHydrated = useHydrated()
@@ -131,20 +126,14 @@ export function GamePage(props: GamePageProps) {
 
 const withoutScripts = <noscript>The games need JavaScript. Please switch it on and load the page again.</noscript>
 
-/**
- * The signed-in account, or the last one since the page opened, because a session may end during a
- * round.
- */
+/** A session may end during a round, so the last account is kept. */
 function useLastAccount(account: string | null) {
   const [lastAccount, setLastAccount] = useState(account)
   if (account && account !== lastAccount) setLastAccount(account)
   return lastAccount
 }
 
-/**
- * Preloads what the end of a round needs when somebody starts to play, because the connection may
- * be lost by then.
- */
+/** Preloads early, because the connection may be lost by the end of the round. */
 function usePreloadedGameOver() {
   useEffect(() => {
     const stop = new AbortController()
@@ -166,7 +155,6 @@ function watchDialog(watch: NonNullable<GamePageProps['watch']>, scoreId: string
   )
 }
 
-/** Sends runs that ended offline, when the page opens and when the connection is back. */
 function useOutbox(account: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {

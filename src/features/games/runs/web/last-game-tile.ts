@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Rendered after the last cabinet. `app` fills it (app/web/slots.tsx). */
+/** `app` fills this tile (app/web/slots.tsx). */
 export const LastGameTile = createContext<ReactNode>(null)

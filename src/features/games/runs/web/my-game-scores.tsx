@@ -58,7 +58,6 @@ export function MyGameScores() {
   )
 }
 
-/** Shown if nothing was played yet: the games as empty rows to fill. */
 function NothingPlayed() {
   const { data: pass } = useQuery(passApi.mine.queryOptions())
   const games = pass?.scores.filter(({ kind }) => kind === 'game') ?? []

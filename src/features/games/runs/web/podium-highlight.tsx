@@ -6,7 +6,6 @@ import { gameRunsApi } from './game-runs-api.ts'
 
 type PodiumHighlightProps = { scoreId: string; show: (run: RecordedRun<never>) => ReactNode }
 
-/** The best seconds of a run on the podium. Renders nothing without its log. */
 export function PodiumHighlight({ scoreId, show }: PodiumHighlightProps) {
   const { data } = useQuery({
     ...gameRunsApi.watchRun.queryOptions({ input: { score_id: scoreId } }),

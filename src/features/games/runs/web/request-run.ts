@@ -7,14 +7,10 @@ type RunRequest<Setup> = {
   gameId: ReplayedGameId
   orientation?: Orientation
   setId?: string
-  /** The setup to use if the server doesn't respond. */
   practice: Setup
 }
 
-/**
- * Gets a seed from the server. If that can't be reached, the browser makes one and the round can't
- * rank.
- */
+/** Without the server the browser makes a seed, and the round can't rank. */
 export async function requestRun<Setup>({
   gameId,
   orientation,

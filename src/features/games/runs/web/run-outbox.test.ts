@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Returns how many runs were saved that no page was showing. */
 async function sendAs(account: string | null) {
   let saved = 0
   await runOutbox.send({ account, onSavedUnwatched: () => saved++ })

@@ -6,20 +6,14 @@ import type { SavedGameScore } from '../rules/contract.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
 /**
- * A finished run. If it can't be sent, it's kept in this browser until the connection is back. The
- * server saves a run once, however often it's sent, and discards open ones after a day.
+ * A run that can't be sent is kept in this browser until the connection is back.
+ * The server saves a run once, however often it's sent, and discards open ones after a day.
  */
 export type PlayedRun = {
   id: string
-  /**
-   * The account that played it; only its pages send it. Null for a guest's run, which goes to the
-   * next account that signs in here.
-   */
+  /** Only this account's pages send it. A guest's run goes to the next account that signs in. */
   owner: string | null
-  /**
-   * The inputs for the server to replay. Missing in Where's Ash, where the server has seen every
-   * click.
-   */
+  /** Where's Ash has no log, because the server has seen every click. */
   log?: string
   hash?: string
   username?: string
@@ -39,10 +33,7 @@ const watchers = new Map<string, (sent: SentRun) => void>()
 type SubmitSeen = (run: Pick<PlayedRun, 'id' | 'username'>) => Promise<SavedGameScore>
 let submitSeen: SubmitSeen | undefined
 
-/**
- * The page of Where's Ash sets how its runs are saved, because the server already knows their
- * clicks.
- */
+/** The server already knows the clicks of Where's Ash, so its page sets how to save them. */
 export function saveSeenRunsBy(submit: SubmitSeen) {
   submitSeen = submit
 }
@@ -53,10 +44,7 @@ export const runOutbox = {
     write(run.owner, [...read(run.owner), { ...run, keptAt: Date.now() }].slice(-mostKept))
   },
 
-  /**
-   * Removes it for every owner: if a session ended during the round, it may be kept for a guest
-   * too.
-   */
+  /** If a session ended during the round, the run may be kept for a guest too. */
   forget(id: string) {
     for (const { owner = null } of browserStore.entries(key)) {
       const runs = read(owner)
@@ -65,13 +53,12 @@ export const runOutbox = {
     }
   },
 
-  /** For a component that shows the run. `tell` is called once it has been sent. */
   watch(id: string, tell: (sent: SentRun) => void) {
     watchers.set(id, tell)
     return () => void watchers.delete(id)
   },
 
-  /** Sends the kept runs of this account and of guests. Throws if a retry may help. */
+  /** Throws if a retry may help. */
   async send({ account, signal, onSavedUnwatched }: SendOptions) {
     for (const run of sendableBy(account)) {
       if (signal?.aborted) return
@@ -94,9 +81,7 @@ export const runOutbox = {
   },
 }
 
-/**
- * If the wanted name was taken meanwhile, nobody is there to choose another, so one is generated.
- */
+/** If the name was taken meanwhile, nobody is there to choose another, so one is generated. */
 async function submitKept(run: PlayedRun) {
   try {
     return await submitRun(run)
@@ -107,7 +92,6 @@ async function submitKept(run: PlayedRun) {
   }
 }
 
-/** Sends a run that just ended. If that fails, it's kept and sent later. */
 export async function saveRun(run: PlayedRun) {
   // Kept first, so that closing the tab now doesn't lose it.
   runOutbox.keep(run)
@@ -131,10 +115,7 @@ function submitRun({ id, log, hash, username }: PlayedRun) {
     : gameRunsApi.submitAnonymousGameScore.call({ id, log, hash, username })
 }
 
-/**
- * Whether another account played it than is signed in now: its session ended, or somebody else uses
- * this browser.
- */
+/** The owner's session ended, or somebody else uses this browser now. */
 function isForItsOwner(error: unknown) {
   return isSignedOut(error) || readApiError(error).code === 'other_account'
 }

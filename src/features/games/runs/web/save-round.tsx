@@ -9,14 +9,12 @@ import { SaveScore } from './save-score.tsx'
 type SaveRoundProps = FinishedRound<unknown, GameState> & {
   score: number
   scoreLabel?: string | undefined
-  /** The account that was last signed in on this page. */
   account: string | null
   isBoardOpen: boolean
   onSaved: (saved: SavedGameScore) => void
   onAgain: () => void
 }
 
-/** Sends what was played; the server computes the score. */
 export function SaveRound({ run, state, inputs, pauses, score, account, ...saving }: SaveRoundProps) {
   const { runId } = run
   if (score <= 0) return null

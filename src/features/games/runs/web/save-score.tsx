@@ -22,14 +22,12 @@ type SaveScoreProps = {
   run: Omit<PlayedRun, 'username'>
   /** The player is already looking at the board, so no dialog opens over it. */
   isBoardOpen: boolean
-  /** Called once it's saved and the player has seen the end of the round. */
   onSaved: (saved: SavedGameScore) => void
   onAgain: () => void
 }
 
 type Progress =
   | { kind: 'saving' | 'skipped' | 'failed' | 'kept' }
-  /** Asks for a name. `isSignedOut`: the session ended during the round. */
   | { kind: 'asking'; isSignedOut?: boolean }
   | { kind: 'refused'; text: string }
   | { kind: 'saved'; saved: SavedGameScore }
@@ -39,7 +37,6 @@ const gameOverMomentMs = 2600
 /** Ignores taps right after the dialog opened, because they were meant for the game. */
 const hastyMs = 700
 
-/** Saves a score to the account at once, or asks a guest for a name. */
 export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
   const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
@@ -134,7 +131,6 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
   )
 }
 
-/** The round is kept and sent once its player has signed in again. */
 function SignedOutNote() {
   const redirectTo = useLocation({ select: ({ pathname }) => pathname })
   return (

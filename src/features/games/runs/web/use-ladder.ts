@@ -8,11 +8,9 @@ type LadderOf = {
   setId: string | undefined
   isFewestFirst: boolean
   account: string | null
-  /** True if the board isn't known yet, or nothing is being played. */
   isOff: boolean
 }
 
-/** The scores that a round is compared with. Empty without a response. */
 export function useLadder({ gameId, setId, isFewestFirst, account, isOff }: LadderOf): Ladder {
   const input = { game_id: gameId, ...(setId && { set_id: setId }) }
   const { data: rungs = [] } = useQuery({ ...gameRunsApi.ladder.queryOptions({ input }), enabled: !isOff })

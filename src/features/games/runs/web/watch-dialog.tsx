@@ -15,7 +15,6 @@ type WatchDialogProps = {
   show: (run: RecordedRun<never>) => ReactNode
   /** Administrators may watch any saved run, not only those on a board. */
   isForAdmins?: boolean
-  /** Why the run is being reviewed. */
   note?: ReactNode
 }
 

@@ -1,7 +1,5 @@
 import { PartMissing } from '#platform/web/ui/state/error-state.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 
-/**
- * Placeholders for a replayed run while its game loads, for use as `lazyPart(load, watchedRun)`.
- */
+/** Use this as `lazyPart(load, watchedRun)`. */
 export const watchedRun = { Loading: () => <Spinner label="Loading the run" />, Missing: PartMissing }

@@ -6,7 +6,6 @@ export const cheetosAssetsSetting = 'hot_cheetos_game_assets'
 export const assetLists = ['beanDipImages', 'cheetosImages', 'cockroachImages'] as const
 export type AssetList = (typeof assetLists)[number]
 
-/** URLs of pictures. An empty list means the drawn ones. */
 export type CheetosAssets = Record<AssetList, string[]> & { currentBeanDip: string | null }
 
 export const mostImagesOfAList = 24
@@ -20,7 +19,7 @@ export const gameAssetUpload: UploadUse = {
   isAvifRefused: true,
 }
 
-/** Parses a stored setting of any shape. If there are bean dips, exactly one is current. */
+/** If there are bean dips, exactly one is current. */
 export function readAssets(stored: unknown): CheetosAssets {
   const setting = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return withCurrent({
@@ -35,7 +34,6 @@ export function withImage(assets: CheetosAssets, list: AssetList, url: string): 
   return withCurrent({ ...assets, [list]: [...assets[list], url] })
 }
 
-/** If the current bean dip is removed, the first remaining one becomes current. */
 export function withoutImage(assets: CheetosAssets, list: AssetList, url: string): CheetosAssets {
   return withCurrent({ ...assets, [list]: assets[list].filter((other) => other !== url) })
 }

@@ -18,7 +18,6 @@ const assetsSchema = z.object({
   beanDipImages: images,
   cheetosImages: images,
   cockroachImages: images,
-  /** One of the bean dips, or null if there are none. */
   currentBeanDip: z.string().nullable(),
 })
 

@@ -10,7 +10,6 @@ export const sceneLimits = {
   targetNameLength: 30,
 }
 
-/** The validation texts of a scene's form, shared by the server and the fields. */
 export const sceneTexts = {
   titleMissing: 'Title is required.',
   titleTooLong: 'Title must have at most 200 characters.',
@@ -29,13 +28,8 @@ export const sceneImageUpload: UploadUse = {
   isAvifRefused: true,
 }
 
-/**
- * Something hidden besides Ash: the name that players are asked to find, and its place once
- * somebody has clicked.
- */
 export type OtherTargetDraft = { name: string; place: Click | null; radius: number }
 
-/** The form's values. A new scene has no target until somebody clicks. */
 export type SceneDraft = {
   title: string
   image_url: string | null

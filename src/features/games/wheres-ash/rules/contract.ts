@@ -14,7 +14,7 @@ const runId = z.object({ id: z.uuid() })
 /** Contains no targets: they stay on the server until they're found. */
 const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.string() })
 
-/** The name of what the player must find in a scene. Null means Ash. */
+/** A null name means Ash. */
 const find = z.string().nullable()
 const searchedSceneSchema = sceneSchema.extend({ find })
 
@@ -38,11 +38,9 @@ const saveErrors = {
   already_saved: { status: 409, message: 'This score is saved already.' },
 } as const
 
-/** A saved run, with its original timing. */
 const watchedSearchSchema = z.object({
   username: z.string(),
   score: z.int(),
-  /** In whole seconds. */
   playtime: z.int(),
   created_at: z.iso.datetime(),
   scenes: z
@@ -112,13 +110,10 @@ export const wheresAshContract = {
     .output(
       z.object({
         is_hit: z.boolean(),
-        /** For this scene; 0 for a miss. */
         points: z.int(),
-        /** For all scenes so far. */
         score: z.int(),
         found: z.int(),
         is_finished: z.boolean(),
-        /** The target's place, once it's found. */
         target: circleSchema.nullable(),
       }),
     ),

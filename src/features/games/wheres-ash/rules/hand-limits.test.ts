@@ -3,7 +3,6 @@ import { searchByEye } from '#tooling/testing/fast-people.ts'
 import { judgeFinds } from './hand-limits.ts'
 import { foundMs } from './wheres-ash.ts'
 
-/** Search times, counted from when each picture appeared. */
 const judged = (...searchedMs: number[]) =>
   judgeFinds(searchedMs.map((ms, at) => ({ tookMs: at === 0 ? ms : ms + foundMs })))
 

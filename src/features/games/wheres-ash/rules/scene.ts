@@ -7,7 +7,6 @@ const percent = z.number(sceneTexts.targetMissing).min(0).max(100)
 
 const radius = z.number().min(sceneLimits.smallestRadius).max(sceneLimits.largestRadius)
 
-/** A target hidden besides Ash. Players are asked to find its name: 'the orange afro'. */
 const otherTargetInput = z.object({
   name: textInput(sceneLimits.targetNameLength, sceneTexts.targetNameTooLong)
     .trim()
@@ -17,7 +16,7 @@ const otherTargetInput = z.object({
   radius,
 })
 
-/** The admin form. Targets are in percent of the image. */
+/** Targets are in percent of the image. */
 export const sceneForm = z.object({
   title: requiredText(sceneLimits.titleLength, { missing: sceneTexts.titleMissing, tooLong: sceneTexts.titleTooLong }),
   image_url: textInput(2000).min(1, sceneTexts.imageMissing),

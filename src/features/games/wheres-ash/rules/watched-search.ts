@@ -4,12 +4,11 @@ import { foundMs, wrongMessageMs } from './wheres-ash.ts'
 
 type SearchClock = { tick: number; isOver: boolean; lengthMs: number }
 
-/** How long the last scene stays visible with what was found. */
 const endMs = 1500
 
 /**
- * A search can't be replayed by rules, because the server decided every click. Modelled as a game
- * that only has a clock, it can be played, paused and scrubbed like the others.
+ * The server decided every click, so rules can't replay it. As a game that only has a clock,
+ * it can be played, paused and scrubbed like the others.
  */
 export const searchPlayback: Game<WatchedSearch, SearchClock> = {
   id: 'wheres-ash',
@@ -25,7 +24,6 @@ export type SearchView = {
   scene: number
   clicks: WatchedSearch['clicks']
   isFound: boolean
-  /** True if the last click was a moment ago. */
   isFresh: boolean
 }
 

@@ -3,17 +3,15 @@ import { diceFrom, firstSeed } from '../../engine/rules/random.ts'
 /** In percent of the image, so that a scene fits every screen. */
 export type Target = { x: number; y: number; radius: number }
 
-/** A target hidden besides Ash, with the name that a run asks for. */
 export type NamedTarget = Target & { name: string }
 
-/** The target that a run asks for in a scene. A null name means Ash. */
+/** A null name means Ash. */
 export type DrawnTarget = Target & { name: string | null }
 
 export type Click = { x: number; y: number }
 
 export const wrongMessageMs = 1000
 
-/** How long a found target is shown before the next scene. */
 export const foundMs = 900
 
 export function isHit({ x, y, radius }: Target, click: Click) {
@@ -33,10 +31,7 @@ export function pointsForScene(elapsedMs: number) {
   return Math.max(1000 - 10 * Math.floor(elapsedMs / 1000), 100)
 }
 
-/**
- * A circle at least three times as wide, with the target anywhere inside. `random` returns numbers
- * from 0 to below 1.
- */
+/** The target can be anywhere in the circle, so its centre reveals little. */
 export function hintFor({ x, y, radius }: Target, random: () => number): Target {
   const wide = Math.max(radius * 3, 12)
   const play = wide - radius

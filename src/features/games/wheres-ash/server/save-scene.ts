@@ -22,7 +22,7 @@ export function writeScene({ other_targets, ...form }: SceneForm): Write<'wheres
   }
 }
 
-/** Returns false if the scene doesn't exist. At either end of the list it stays where it is. */
+/** Returns false if the scene doesn't exist. */
 export function moveScene(db: Db, { id, direction }: { id: string; direction: 'up' | 'down' }) {
   return db.transaction().execute(async (trx) => {
     const ids = await lockSceneOrder(trx)

@@ -13,7 +13,6 @@ type SaveDeps = { db: Db; context: RequestContext; site: { personality: string }
 
 const key: GameBoardKey = { gameId: 'wheres-ash' }
 
-/** Saves the server's own record of the finds on the board, once. */
 export function saveSearch(
   { db, context, site, random }: SaveDeps,
   { id, player, username }: { id: string; player: Player; username: string },

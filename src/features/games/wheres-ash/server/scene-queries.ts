@@ -5,7 +5,6 @@ import type { NamedTarget, Target } from '../rules/wheres-ash.ts'
 /** A run with more scenes would take too long. */
 const mostScenes = 30
 
-/** `others` are further targets hidden in the picture. */
 export type SceneRow = { id: string; title: string; image_url: string; others: NamedTarget[] } & Target
 
 export async function listActiveScenes(db: Db): Promise<SceneRow[]> {

@@ -8,17 +8,12 @@ import { savedRuns } from '../../runs/server/run-queries.ts'
 import { drawTargets, type Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
-/**
- * A run's progress. Times are milliseconds since its start by the database's clock, without pauses.
- */
+/** Times are milliseconds since the run's start by the database's clock, without pauses. */
 export type Progress = {
   clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[]
   found: { points: number; tookMs: number }[]
   sceneStartedMs: number
-  /**
-   * Missing until the first pause. `totalMs` is the time spent in pauses. `sinceMs` is set during a
-   * pause and counts from the start, including earlier pauses.
-   */
+  /** Missing until the first pause. `sinceMs` is set during a pause and includes earlier pauses. */
   pauses?: { count: number; totalMs: number; sinceMs: number | null }
 }
 
@@ -30,17 +25,12 @@ export type SearchRun = {
   targets: Target[]
   progress: Progress
   is_expired: boolean
-  /** True if the player has started the next run. */
   is_ended: boolean
   is_practice: boolean
-  /** The time since its start, including pauses. */
   age_ms: number
 }
 
-/**
- * Creates a run. The server keeps its targets and judges its clicks. The seed draws one target per
- * scene; `finds` has their names without the places.
- */
+/** The server keeps the targets and judges the clicks; `finds` has only the targets' names. */
 export function newSearch({ player, scenes }: { player: Player; scenes: readonly SceneRow[] }) {
   const seed = Math.floor(Math.random() * 2 ** 32)
   const drawn = drawTargets(scenes, seed)
@@ -76,7 +66,6 @@ export async function findSavedSearch(
     .executeTakeFirst()
 }
 
-/** The scenes that the player found in their latest saved runs. */
 export async function listFoundSetups(db: Db, player: Player): Promise<SearchSetup[]> {
   const { userId, anonymousId } = player
   if (!userId && !anonymousId) return []

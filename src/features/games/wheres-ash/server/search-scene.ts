@@ -7,12 +7,10 @@ import { keepProgress, lockSearch, type SearchRun } from './search-queries.ts'
 
 type Pointing = { id: string; player: Player; sceneIndex: number; click: Click }
 
-/**
- * The browser counts the second itself, and latency varies, so a click may arrive a little early.
- */
+/** The browser counts the second itself, so a click may arrive a little early. */
 const waitMs = wrongMessageMs - 150
 
-/** Judges a click. Only the server knows where Ash is, and its clock measures the time. */
+/** Only the server knows where Ash is, and its clock measures the time. */
 export function pointAt(db: Db, { id, player, sceneIndex, click }: Pointing) {
   return db.transaction().execute(async (trx) => {
     const run = await lockSearch(trx, id, player)
@@ -65,8 +63,8 @@ export function giveHint(db: Db, { id, player, sceneIndex }: Omit<Pointing, 'cli
 type Pausing = { id: string; player: Player }
 
 /**
- * Stops the clock of a run. The page hides the picture meanwhile. A program that keeps looking
- * gains little, because anybody can study the pictures before a run.
+ * The page hides the picture meanwhile. A program that keeps looking gains little,
+ * because anybody can study the pictures before a run.
  */
 export function pauseSearch(db: Db, { id, player }: Pausing) {
   return db.transaction().execute(async (trx) => {
@@ -103,7 +101,6 @@ function pausesOf({ progress }: SearchRun) {
   return progress.pauses ?? { count: 0, totalMs: 0, sinceMs: null }
 }
 
-/** The run's time without pauses. */
 function playedMs(run: SearchRun) {
   return run.age_ms - pausesOf(run).totalMs
 }

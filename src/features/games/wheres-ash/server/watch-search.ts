@@ -6,10 +6,7 @@ import { findSavedSearch, listFoundSetups, type SearchSetup } from './search-que
 
 type Watching = { scoreId: string; watcher: Player | 'admin' }
 
-/**
- * A saved run to watch. The place of a click helps to find Ash, so only scenes that the watcher has
- * found include places and targets. For the others it only tells when somebody clicked.
- */
+/** The place of a click helps to find Ash, so only scenes that the watcher has found include it. */
 export async function watchSearch(db: Db, { scoreId, watcher }: Watching): Promise<WatchedSearch | undefined> {
   const run = await findSavedSearch(db, { scoreId, isRankedOnly: watcher !== 'admin' })
   if (!run) return undefined
@@ -34,10 +31,7 @@ export async function watchSearch(db: Db, { scoreId, watcher }: Watching): Promi
   return { username, score, playtime, created_at: run.created_at.toISOString(), scenes, clicks }
 }
 
-/**
- * Identifies a picture with its target. Somebody who found it knows it, until an administrator
- * moves the target.
- */
+/** Somebody who found the target knows it, until an administrator moves it. */
 function secretsOf({ scenes, targets }: SearchSetup) {
   return targets.map(({ x, y, radius }, at) => JSON.stringify([scenes[at]?.image_url, x, y, radius]))
 }

@@ -98,7 +98,6 @@ test('a scene scores 1000 points minus 10 per second, and the last one ends the 
   await letPass(id, 200)
   const last = await player.call('wheresAsh.click', { id, scene_index: 1, x: 70, y: 60 })
   expect(last.body).toMatchObject({ points: 100, score: 1030, is_finished: true, target: { x: 70, y: 60, radius: 4 } })
-  // Saving from three tabs at once, and once more, gives a single score.
   const saves = await Promise.all([1, 2, 3].map(() => player.call('wheresAsh.saveScore', { id })))
   saves.push(await player.call('wheresAsh.saveScore', { id }))
   for (const { body } of saves) expect(body).toMatchObject({ score: 1030, playtime: 207, rank: 1 })

@@ -2,13 +2,9 @@ import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import type { Target } from '../rules/wheres-ash.ts'
 
-/**
- * A scene stored in this browser. If there are any, they replace the site's scenes, and the game
- * doesn't rank.
- */
+/** Scenes of this browser replace the site's scenes, and the game doesn't rank. */
 export type LocalScene = { image: string; targetArea: Target }
 
-/** Ignores invalid entries. */
 export function readLocalScenes(): LocalScene[] {
   const kept = browserStore.readJson(browserKeys.games.wheresAshScenes)
   return Array.isArray(kept) ? kept.filter(isScene).slice(0, 100) : []

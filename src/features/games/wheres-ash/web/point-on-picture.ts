@@ -10,10 +10,7 @@ const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/**
- * The clicked point of a picture button, in percent. Enter and Space have no position, so they use
- * `chosen` or the middle.
- */
+/** Enter and Space have no position, so they use `chosen` or the middle. */
 export function clickedPoint(event: MouseEvent<HTMLElement>, chosen: Click | null | undefined): Click {
   if (event.detail === 0) return chosen ?? middle
   const box = event.currentTarget.getBoundingClientRect()
@@ -23,9 +20,6 @@ export function clickedPoint(event: MouseEvent<HTMLElement>, chosen: Click | nul
   }
 }
 
-/**
- * The point after an arrow key, starting in the middle if there is none. Undefined for other keys.
- */
 export function movedPoint(event: KeyboardEvent, from: Click | null | undefined, step: number): Click | undefined {
   const move = moves[event.key]
   if (!move) return undefined
@@ -34,9 +28,7 @@ export function movedPoint(event: KeyboardEvent, from: Click | null | undefined,
   return { x: percent(x + move[0] * step), y: percent(y + move[1] * step) }
 }
 
-/**
- * Limits the value to the picture and rounds it like the database, to a thousandth of a percent.
- */
+/** Rounds like the database, to a thousandth of a percent. */
 function percent(value: number) {
   return Math.round(Math.min(100, Math.max(0, value)) * 1000) / 1000
 }

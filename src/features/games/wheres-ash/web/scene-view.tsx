@@ -8,25 +8,18 @@ import { clickedPoint, movedPoint } from './point-on-picture.ts'
 
 type SceneViewProps = {
   imageUrl: string
-  /** The picture's title and what to find in it. */
   label: string
   hint: Circle | null
   found: (Circle & { points: number }) | null
-  /** The player's last tap, shown as soon as it's made. */
   tap: Tap | null
   onPoint: (click: Click) => void
 }
 
-/** `isWrong` is true once the server has said so. */
 export type Tap = Click & { isWrong: boolean }
 
-/** How far an arrow key moves the crosshair, in percent. Shift makes it finer. */
 const steps = { wide: 4, fine: 1 }
 
-/**
- * The picture to search, by mouse, touch or keyboard. On a phone it's as high as the screen and
- * scrolls sideways.
- */
+/** On a phone the picture is as high as the screen and scrolls sideways. */
 export function SceneView({ imageUrl, label, hint, found, tap, onPoint }: SceneViewProps) {
   const [cursor, setCursor] = useState<Click>()
   const [isLarge, setIsLarge] = useState(isUprightPhone)
@@ -90,15 +83,13 @@ export function SceneView({ imageUrl, label, hint, found, tap, onPoint }: SceneV
   )
 }
 
-/** Focuses an element that replaces the pressed button. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const bringIntoView = (circle: HTMLElement | null) => circle?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const isUprightPhone = () => matchMedia('(orientation: portrait) and (max-width: 640px)').matches
 
-// The radius is a share of the picture in both directions, so on a wide picture the circle is an
-// ellipse.
+// The radius is a share of both sides, so on a wide picture the circle is an ellipse.
 export function circleStyle({ x, y, radius }: Circle) {
   return { left: `${x - radius}%`, top: `${y - radius}%`, width: `${radius * 2}%`, height: `${radius * 2}%` }
 }

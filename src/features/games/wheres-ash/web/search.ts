@@ -18,16 +18,13 @@ export type Verdict = {
   target: Circle | null
 }
 
-/** A running search, decided by the server or locally. */
 export type Search = {
   /** Null for this browser's own scenes, which don't rank. */
   runId: string | null
-  /** The server saves it but doesn't rank it. */
   isPractice: boolean
   scenes: readonly Pick<SearchedScene, 'title' | 'image_url' | 'find'>[]
   point: (sceneIndex: number, click: Click) => Promise<Verdict>
   hint: (sceneIndex: number) => Promise<Circle>
-  /** Stops the clock and returns how many more pauses are left. */
   pause: () => Promise<{ pausesLeft: number }>
   resume: () => Promise<unknown>
 }

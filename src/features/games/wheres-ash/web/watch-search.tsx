@@ -17,8 +17,7 @@ export function WatchSearchDialog({ scoreId, onClose, isForAdmins = false, note 
   const { watchRun, adminWatchRun } = wheresAshApi
   const query = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
-    // A new object would restart the run. It isn't kept for good, because what may be shown depends
-    // on what the viewer has found.
+    // A new object would restart the run. It's dropped on closing, because viewers may find more.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -24,7 +24,6 @@ export type WheresAshGameProps = {
   start: () => Promise<Search>
   onExit: () => void
   onLeaderboard: (current?: { score: number; again: () => void }) => void
-  /** Called with true while a search should cover the whole screen. */
   onStage: (isOn: boolean) => void
   afterGame: (finished: { runId: string | null; score: number }, again: () => void) => ReactNode
   ladder: Ladder
@@ -255,10 +254,7 @@ function Playing({ search, ladder, scene, title, personality, onFound, onExit }:
   )
 }
 
-/**
- * The server controls the clock. The picture is hidden at once and shown after the server's
- * response.
- */
+/** The server controls the clock, so the picture is shown after its response. */
 function usePausedSearch(search: Search) {
   const [isPaused, setIsPaused] = useState(false)
   const [note, setNote] = useState('')

@@ -13,8 +13,6 @@ import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
 import type { BoardScore, leaderboardsContract } from '../../rules/contract.ts'
 import { EarlierBadge } from '../earlier-badge.tsx'
 
-// A score in the back-office: its badges, actions and dialog.
-
 export const leaderboardsApi = apiFor<typeof leaderboardsContract>('leaderboards')
 
 export type ListedScore = BoardScore & { id: string }
@@ -57,7 +55,6 @@ type ScoreActionProps = {
   onRemove?: () => void
 }
 
-/** The most likely action: let a held score rank, keep or hold a flagged one, or remove it. */
 export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
   const { isBusy, change } = useScoreChange(onChanged, onDone)
   const { score_id, held_back } = score
@@ -117,9 +114,8 @@ export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionP
 }
 
 type ScoreDialogProps = {
-  /** The score as it was when the dialog opened. */
   opened: ListedScore
-  /** The score as listed now, or undefined if it's no longer in the list. */
+  /** Undefined if the score is no longer in the list. */
   current: ListedScore | undefined
   colleagues: Colleagues
   doubts: readonly string[]
@@ -127,7 +123,6 @@ type ScoreDialogProps = {
   onClose: () => void
 }
 
-/** Shows everything about a score, and removes it from the boards with a reason. */
 export function ScoreDialog({ opened, current, colleagues, doubts, onChanged, onClose }: ScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()

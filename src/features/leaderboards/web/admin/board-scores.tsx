@@ -48,16 +48,10 @@ type BoardScoresProps = {
   board: Board
   /** Given inside a dialog, which has no URL of its own. */
   dialog?: { startsWithHeld: boolean }
-  /** Further actions for a score, such as watching its run. */
   actions?: (score: BoardScore) => ReactNode
-  /** Describes a flag, on boards with flagged scores. */
   describeFlag?: (flag: string) => string
 }
 
-/**
- * All scores of a board, including those that don't rank. An administrator can remove one with a
- * reason, or let it rank.
- */
 export function BoardScores({ board, dialog, actions, describeFlag }: BoardScoresProps) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<ListedScore>()
@@ -75,8 +69,7 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
   useSectionNews(sectionOf(board), () => {
     for (const { key } of [leaderboardsApi.adminScores, leaderboardsApi.adminClusters])
       void queryClient.invalidateQueries({ queryKey: key() })
-    // If nothing waits on this board, the page may switch to another, but not while a score is
-    // open.
+    // The page may switch to a board where scores wait, but not while a score is open.
     if (!opened) void reloadHeld()
   })
   const colleagues = useColleagues({ kind: 'score', viewerId: useViewer()?.id, openId: opened?.id })
@@ -166,10 +159,7 @@ const columns: PanelColumn<ListedScore>[] = [
   },
 ]
 
-/**
- * Guests whose scores came right after each other: a class that plays together, or a program with
- * many addresses.
- */
+/** A class that plays together looks like a program with many addresses. */
 function Clusters({ board, onChanged }: { board: Board; onChanged: () => Promise<unknown> }) {
   const { data: clusters = [] } = useQuery(leaderboardsApi.adminClusters.queryOptions({ input: { board } }))
   return clusters.map((cluster) => <ClusterNote key={cluster.score_ids[0]} cluster={cluster} onChanged={onChanged} />)

@@ -7,13 +7,9 @@ import { cardsPerMessage, parseSiteLink } from '../../../rules/site-links.ts'
 import { forumApi } from '../../forum-api.ts'
 import { splitMessage, type TextPart } from './split-message.ts'
 
-/** The loaded cards for linked pages, by path. */
 export const KnownLinkCards = createContext<ReadonlyMap<string, LinkCard>>(new Map())
 
-/**
- * Loads the cards for the links in these messages, with one call for all new paths. Until they
- * arrive, or if the call fails, links stay plain links.
- */
+/** One call loads all new paths. If it fails, links stay plain links. */
 export function useLinkCards(messages: readonly { content: string }[]) {
   const [cards, setCards] = useState<ReadonlyMap<string, LinkCard>>(new Map())
   const asked = useRef(new Set<string>())
@@ -57,10 +53,7 @@ const kinds = {
   stories: { label: 'Story', Icon: BookOpen },
 }
 
-/**
- * A card for a linked page of this site. It opens in a new tab like other links, so that the room
- * stays open.
- */
+/** A card opens in a new tab like other links, so that the room stays open. */
 export function LinkCardView({ card: { path, section, title, detail, image_url } }: { card: LinkCard }) {
   const { label, Icon } = kinds[section]
   return (

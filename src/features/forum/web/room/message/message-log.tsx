@@ -64,8 +64,7 @@ export function MessageLog(props: MessageLogProps) {
 
   usePlacesOnScreen((href) => {
     const shown = messages.find(({ id }) => href === forumMessagePath(id))
-    // A notice about the viewer's own message tells what happened to it, so seeing the message
-    // doesn't replace the notice.
+    // A notice about the viewer's own message tells what happened to it, so seeing it isn't enough.
     return shown !== undefined && shown.user_id !== viewer?.id && isInView(shown.id)
   })
 
@@ -73,7 +72,6 @@ export function MessageLog(props: MessageLogProps) {
     if (target) showRow(target.id)
   }, [target, showRow])
 
-  // After sending a message, scroll to it.
   const newestPending = pending.at(-1)?.clientId
   useEffect(() => {
     if (newestPending) followLatest()

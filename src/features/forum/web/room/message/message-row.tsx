@@ -19,11 +19,10 @@ type MessageRowProps = {
   day: string | undefined
   isFirstUnread: boolean
   isContinued: boolean
-  /** A link leads to this message. */
   isTarget: boolean
 }
 
-/** A message with the headings above it. Memoized, because there are up to 180 of them. */
+/** Memoized, because there are up to 180 rows. */
 export const MessageRow = memo(function MessageRow({
   message,
   day,

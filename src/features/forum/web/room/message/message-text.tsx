@@ -9,14 +9,10 @@ type MessageTextProps = {
   content: string
   mentions: readonly { id: string; username: string }[]
   ownId?: string | undefined
-  /** A link leads here. The message is unfolded, because the link may be about its end. */
+  /** A linked message is unfolded, because the link may be about its end. */
   isTarget?: boolean
 }
 
-/**
- * Renders plain text; only URLs and mentions known to the server become elements. Long messages are
- * folded.
- */
 export function MessageText({ content, mentions, ownId, isTarget = false }: MessageTextProps) {
   const keepPlace = use(KeepPlace)
   const [isUnfolded, setIsUnfolded] = useState<boolean>()
@@ -71,7 +67,6 @@ export function MessageText({ content, mentions, ownId, isTarget = false }: Mess
   )
 }
 
-/** Covers its content until the reader asks for it. */
 export function Spoiler({ covers, children }: { covers?: string | undefined; children: ReactNode }) {
   const keepPlace = use(KeepPlace)
   const [isOpen, setIsOpen] = useState(false)

@@ -9,11 +9,9 @@ type PendingRowProps = {
   entry: OutboxEntry<MessageDraft>
   onSendAgain: (clientId: string) => void
   onDiscard: (clientId: string) => void
-  /** Undefined while the viewer can't write. */
   onRewrite: ((entry: OutboxEntry<MessageDraft>) => void) | undefined
 }
 
-/** The viewer's own message until the server has confirmed it. */
 export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: PendingRowProps) {
   const { clientId, draft, state } = entry
   const isWaitingForAuthor = state === 'refused' || state === 'offered'

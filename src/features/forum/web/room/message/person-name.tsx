@@ -4,10 +4,7 @@ import { pickByName } from '#platform/web/ui/initials.ts'
 import type { ForumMessage } from '../../../rules/forum-message.ts'
 import { useRoomActions } from '../room-actions.ts'
 
-/**
- * Defined in `message.css`. `contrast.test.ts` checks that each is readable on every background of
- * a name.
- */
+/** `contrast.check.test.ts` checks that each is readable on every background of a name. */
 const colours = [
   'var(--name-rose)',
   'var(--name-coral)',
@@ -21,15 +18,11 @@ const colours = [
   'var(--name-orchid)',
 ] as const
 
-/**
- * Depends on the account rather than the name, so that people keep their colour when they rename
- * themselves.
- */
+/** Uses the account, so that people keep their colour when they rename themselves. */
 export function nameColour(userId: string | null): CSSProperties {
   return userId ? { color: pickByName(userId, colours) } : {}
 }
 
-/** The author's name. A click opens their card. */
 export function PersonName({ author }: { author: ForumMessage['author'] }) {
   const { showPerson } = useRoomActions()
   if (!author) return <bdi className="forum-name">Somebody who left</bdi>

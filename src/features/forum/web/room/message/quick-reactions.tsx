@@ -5,9 +5,7 @@ import { useRoomActions } from '../room-actions.ts'
 
 /** Shorter than the browser's own long press, which still selects the word. */
 const holdMs = 400
-/** A finger that moves further is scrolling. */
 const slipPx = 10
-/** The space that the reactions need above the message. If there is less, they go below it. */
 const roomAbovePx = 48
 
 const ownPress = 'a, button, video, audio, input, textarea'
@@ -15,9 +13,8 @@ const ownPress = 'a, button, video, audio, input, textarea'
 type Shown = { by: 'mouse' | 'touch'; isBelow: boolean }
 
 /**
- * Offers reactions with one click: on mouse hover, and after a long press. It prevents no browser
- * default, so selecting text and scrolling still work. With the keyboard, they are the first
- * entries of the message's menu.
+ * Prevents no browser default, so selecting text and scrolling still work.
+ * With the keyboard, reactions are the first entries of the message's menu.
  */
 export function useQuickReactions(isOffered: boolean) {
   const [shown, setShown] = useState<Shown>()

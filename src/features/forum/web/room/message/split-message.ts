@@ -6,18 +6,14 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string }
 
-// Both patterns read each character once, so that thousands of dots or slashes take no longer than
-// other text.
+// Both patterns read each character once, so thousands of dots take no longer than other text.
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
 const trailingMarks = new Set('.,;:!?\'’"”…*_~')
 const closingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 const longestHost = 40
 
-/**
- * Splits a message into its parts. They add up to the text, except for links that hide where they
- * lead. Only the usernames in `mentioned` are mentions, because the server knows who was meant.
- */
+/** Only the usernames in `mentioned` are mentions, because the server knows who was meant. */
 export function splitMessage(text: string, mentioned: readonly string[] = []): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -33,17 +29,11 @@ export function splitMessage(text: string, mentioned: readonly string[] = []): T
   return parts
 }
 
-/**
- * A message longer than this is folded. The folded text is clearly shorter, so that unfolding is
- * worth the click.
- */
+/** The folded text is clearly shorter, so that unfolding is worth the click. */
 const longest = { characters: 1000, lines: 12 }
 const foldedCharacters = 600
 
-/**
- * Returns the beginning of a long message, or undefined if it's shown in full. A link is never cut,
- * because it would lead elsewhere.
- */
+/** Undefined if the message is shown in full. A link is never cut: it would lead elsewhere. */
 export function foldParts(parts: readonly TextPart[]): TextPart[] | undefined {
   const text = parts.map((part) => part.text).join('')
   if (text.length <= longest.characters && text.split('\n').length <= longest.lines) return undefined
@@ -81,9 +71,8 @@ function parseLink(address: string) {
 }
 
 /**
- * Returns the URL as typed if it names the real host. Otherwise returns it as the browser reads it,
- * where look-alike letters become `xn--…`. A very long host keeps its end, because that says whose
- * it is.
+ * The URL as typed if it names the real host, else as the browser reads it (`xn--…`).
+ * A very long host keeps its end, because that says whose it is.
  */
 function linkText(address: string, url: URL) {
   const typedHost = /^(?:https?:\/\/)?([^/?#\\]*)/i.exec(address)?.[1]?.toLowerCase()

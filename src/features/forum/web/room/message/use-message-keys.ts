@@ -1,13 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { replaceOpener } from '#platform/web/ui/dialog/open-while-mounted.ts'
 
-/**
- * Makes the log a single tab stop. Up, Down, Home and End move between messages; Right and Left
- * move through a message's links and buttons. Enter opens its menu, and Escape returns to the
- * message.
- */
+/** Makes the log a single tab stop. Left and Right move through a message's links and buttons. */
 export function useMessageKeys(list: RefObject<HTMLElement | null>, content: unknown) {
-  /** The message that Tab focuses. */
   const stop = useRef<HTMLElement>(undefined)
   const isChosen = useRef(false)
   const hasFocus = useRef(false)
@@ -100,9 +95,6 @@ function controlsOf(message: HTMLElement) {
   )
 }
 
-/**
- * Returns the message if it's still in the page, else the next one that is, else the previous one.
- */
 function nearestConnected(drawn: readonly HTMLElement[], message: HTMLElement) {
   const at = drawn.indexOf(message)
   const isConnected = (other: HTMLElement) => other.isConnected

@@ -2,22 +2,19 @@ import { createContext, type RefObject, useCallback, useEffect, useEffectEvent, 
 import { flushSync } from 'react-dom'
 import type { KeptEnd } from '../../../rules/timeline.ts'
 
-/** Within this distance of the bottom, the reader follows new messages. */
 const nearBottomPx = 100
-/** More messages load before the reader reaches the end. */
 const loadAheadPx = 900
 
 /**
- * Toggles something in a row while the row's top stays in place. Otherwise a reader at the bottom
- * would end up at the end of what they opened. Outside the log it's a plain change.
+ * Keeps the row's top in place. Otherwise a reader at the bottom would end up at the end
+ * of what they opened.
  */
 export const KeepPlace = createContext((_inside: Element, change: () => void) => change())
 
 type Options = {
-  /** The element with the scrollbar. Its rows have a `data-id`. */
+  /** The scroller's rows must have a `data-id`. */
   scroller: RefObject<HTMLElement | null>
   list: RefObject<HTMLElement | null>
-  /** Changes whenever anything in the list changes. */
   content: unknown
   hasNewer: boolean
   onReading: (reading: { isFollowing: boolean; end: KeptEnd }) => void
@@ -25,15 +22,11 @@ type Options = {
   onNearBottom: () => void
 }
 
-/**
- * Keeps the reading position while rows appear and disappear. The browser's scroll anchoring is
- * off, because it can't handle removed rows and Safari has none.
- */
+/** The browser's scroll anchoring is off: it can't handle removed rows, and Safari has none. */
 export function useScrollHold({ scroller, list, content, hasNewer, onReading, onNearTop, onNearBottom }: Options) {
   const anchor = useRef<{ id: string; offset: number }>(undefined)
   const isFollowing = useRef(true)
   const lastTop = useRef(0)
-  /** The latest messages were requested but haven't loaded yet. */
   const wantsLatest = useRef(false)
   /** Tells the observer to skip the resize that `keepPlace` has just handled. */
   const isPlaceKept = useRef(false)

@@ -13,17 +13,12 @@ export type ManagedBoard = {
   board: Board
   label: string
   show?: (run: RecordedRun<never>) => ReactNode
-  /** The dialog for a run that can't be replayed. */
   dialog?: (watched: { scoreId: string; note: ReactNode; onClose: () => void }) => ReactNode
 }
 
 type Params = { tab?: string; show?: string; board?: string }
 
-/**
- * The scores of a game's all-time board: watch a run, remove its score with a reason, or restore
- * it. The URL names the board. A link to pending scores names none and opens the first board that
- * has some.
- */
+/** A link to pending scores names no board and opens the first that has some. */
 export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...ManagedBoard[]] }) {
   const asked = useLocation({ select: ({ search }) => search as Params })
   const navigate = useNavigate()

@@ -7,11 +7,9 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { gameAssetUpload, mostImagesOfAList } from '../../rules/cheetos-assets.ts'
 
 type AssetGalleryProps = {
-  /** For example 'Cheetos images', with 'Cheetos image' as `one`. */
   title: string
   one: string
   images: readonly string[]
-  /** Only given for a list with a current picture. */
   current?: string | null
   onChoose?: (url: string) => void
   onAdd: (url: string) => void

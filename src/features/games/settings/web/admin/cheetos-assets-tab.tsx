@@ -14,7 +14,6 @@ const galleries: { list: AssetList; title: string; one: string }[] = [
   { list: 'cockroachImages', title: 'Cockroach images', one: 'cockroach image' },
 ]
 
-/** The pictures of Hot Cheetos Catch. Each change is saved at once. */
 export function CheetosAssetsTab({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
   const query = useQuery(gameSettingsApi.cheetosAssets.queryOptions())

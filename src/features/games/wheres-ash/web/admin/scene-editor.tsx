@@ -69,7 +69,6 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
 
 type Target = NonNullable<SceneDraft['target']>
 
-/** Describes the targets in the comparison of two versions, when somebody else saved first. */
 function showTargets(field: string, value: unknown) {
   if (field === 'target' && value) return describePlace(value as Target)
   if (field !== 'other_targets') return undefined

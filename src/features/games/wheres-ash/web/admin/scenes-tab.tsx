@@ -14,7 +14,6 @@ import type { EditedScene } from '../../rules/scene.ts'
 import { wheresAshApi } from '../wheres-ash-api.ts'
 import { SceneEditor } from './scene-editor.tsx'
 
-/** The scenes in their playing order. The panel's banner confirms each change. */
 export function ScenesTab({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
   const list = usePanelList<EditedScene>((place) => wheresAshApi.adminScenes.queryOptions({ input: place }), {

@@ -16,10 +16,6 @@ type TargetPickerProps = Targets & {
   onChange: (change: Partial<Targets>) => void
 }
 
-/**
- * Places Ash and the other targets of a scene. A click on the picture or the arrow keys move the
- * chosen one; the slider sets its radius.
- */
 export function TargetPicker({ imageUrl, target, target_radius, other_targets, error, onChange }: TargetPickerProps) {
   const id = useId()
   const adding = useRef<HTMLButtonElement>(null)

@@ -7,17 +7,16 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import { cries, isRoamed } from '../rules/wander.ts'
+import { BugDrawing } from './bug-drawing.tsx'
 import { addCaughtBug } from './bug-tally.tsx'
 import { gate } from './gate.ts'
 import { contains, isToBePressed, marksOnScreen } from './marks-on-screen.ts'
 import { useWander } from './use-wander.ts'
-import { WalkingBug } from './walking-bug.tsx'
 
 const caughtMs = 1800
 const awayMs = 20_000
 
-/** Walks over the page until it's caught, then disappears for a while and returns. */
-export function RoamingBug({ site }: { site: SiteInfo }) {
+export function BugBehaviour({ site }: { site: SiteInfo }) {
   const hasGate = useSyncExternalStore(gate.subscribe, gate.state) !== undefined
   const isRoamedHere = useLocation({ select: ({ pathname }) => isRoamed(pathname) })
   const [visits, setVisits] = useState(0)
@@ -75,7 +74,7 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
 
   return (
     <div className="roaming-field">
-      <WalkingBug
+      <BugDrawing
         ref={button}
         className="roaming-bug"
         route={route}
@@ -94,7 +93,6 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
 
 type Navigate = ReturnType<typeof useNavigate>
 
-/** After a catch, guests are pointed to the game, and after every fifth to signing up. */
 function doorForGuests(count: number, navigate: Navigate): Parameters<typeof toast.show> {
   if (count % 5 === 0) {
     const onSelect = () => void navigate({ to: '/auth/signup' })
@@ -111,7 +109,6 @@ function textForMembers(count: number) {
   return next ? `Bug no. ${count}. ${next.more} more for a new sticker.` : `Bug no. ${count} is on your pass.`
 }
 
-/** The bug lets pointer events through to the page, except those that catch it. */
 function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, onCatch: () => void) {
   const latest = useRef(onCatch)
   latest.current = onCatch
@@ -127,8 +124,7 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
       // A finger may be about to scroll, so a touch catches the bug only on the click.
       if (isPressOnBug && event.pointerType === 'mouse') latest.current()
     }
-    // A card or tile below the bug must not get the click too. A click with `detail` 0 comes from
-    // the keyboard.
+    // A card below the bug must not get the click too. `detail` 0 means the keyboard.
     const onClick = (event: MouseEvent) => {
       if (!isPressOnBug || event.detail === 0) return
       isPressOnBug = false
@@ -154,6 +150,6 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
 
 /** Only the computed style tells whether the bug is visible during a route. */
 function isSeen(bug: Element | null) {
-  const figure = bug?.querySelector('.walking-bug-turn')
+  const figure = bug?.querySelector('.bug-drawing-turn')
   return figure ? Number(getComputedStyle(figure).opacity) > 0.5 : false
 }

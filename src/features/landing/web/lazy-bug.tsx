@@ -3,12 +3,11 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { whenIdle } from '#platform/web/when-idle.ts'
 
-const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).RoamingBug)
+const BugBehaviour = lazyPart(async () => (await import('./bug-behaviour.tsx')).BugBehaviour)
 
-/** The bug on every page but the landing. It loads when the page is idle. */
-export function WanderingBug({ site }: { site: SiteInfo }) {
+export function LazyBug({ site }: { site: SiteInfo }) {
   const isIdle = useIdle()
-  return isIdle && <RoamingBug site={site} />
+  return isIdle && <BugBehaviour site={site} />
 }
 
 function useIdle() {

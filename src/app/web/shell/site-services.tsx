@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { useSessionEvents } from '#features/accounts/web/session/use-session-events.ts'
-import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
+import { LazyBug } from '#features/landing/web/lazy-bug.tsx'
 import { useCountViews } from '#features/numbers/web/use-count-views.ts'
 import { useKeepMeetings } from '#features/pass/web/meet-characters.ts'
 import { useSectionStamps } from '#features/pass/web/use-section-stamps.ts'
@@ -10,9 +10,9 @@ import { usePageIcon } from '#features/site/web/use-bug-image.ts'
 import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { ToastRegion } from '#platform/web/ui/toast/toast-region.tsx'
 
-export type BackgroundProps = { site: SiteInfo; caller: Caller; hasBug?: boolean }
+export type SiteServicesProps = { site: SiteInfo; caller: Caller; hasBug?: boolean }
 
-export function Background({ site, caller, hasBug = false }: BackgroundProps) {
+export function SiteServices({ site, caller, hasBug = false }: SiteServicesProps) {
   useSessionEvents(caller)
   const userId = caller.kind === 'user' ? caller.id : undefined
   useSectionStamps(userId)
@@ -22,7 +22,7 @@ export function Background({ site, caller, hasBug = false }: BackgroundProps) {
   useEffect(() => playOneAtATime(document), [])
   return (
     <>
-      {hasBug && <WanderingBug site={site} />}
+      {hasBug && <LazyBug site={site} />}
       <ToastRegion />
     </>
   )

@@ -2,26 +2,20 @@ import { memo, type RefObject, useLayoutEffect, useState } from 'react'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { durationOf, endOf, fadeMs, type Point, type Route, type Stance } from '../rules/wander.ts'
 import { framesAlong, lessMotion, useAlongRoute } from './use-wander.ts'
-import './walking-bug.css'
+import './bug-drawing.css'
 
-type WalkingBugProps = {
+type BugDrawingProps = {
   ref: RefObject<HTMLButtonElement | null>
   className: string
   route: Route
   isCaught: boolean
   imageUrl: string | null
-  /** The text in the comic star when the bug is caught. */
   cry: string
-  /** The number of this catch. Every fifth is celebrated. */
   tally?: number
   onCatch: () => void
 }
 
-/**
- * The walking bug as a button; pressing it catches the bug. Its centre follows the route and stays
- * at its end.
- */
-export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tally, onCatch }: WalkingBugProps) {
+export function BugDrawing({ ref, className, route, isCaught, imageUrl, cry, tally, onCatch }: BugDrawingProps) {
   useAlongRoute(ref, route, moveTo)
   useStrides(ref, route)
   const end = endOf(route)
@@ -30,16 +24,15 @@ export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tal
       ref={ref}
       type="button"
       aria-label="Catch the bed bug"
-      className={`walking-bug ${className}`}
+      className={`bug-drawing ${className}`}
       data-caught={isCaught || undefined}
-      // Hidden in its place, but the keyboard still finds it.
       data-hiding={end.isHidden || undefined}
       style={{ transform: moveTo(end.at) }}
       // Catches on touch down, because the bug may have walked on by the time the finger lifts.
       onPointerDown={onCatch}
       onClick={onCatch}
     >
-      <span className="walking-bug-turn" style={isCaught ? undefined : turnOf(end)}>
+      <span className="bug-drawing-turn" style={isCaught ? undefined : turnOf(end)}>
         <BugFigure imageUrl={imageUrl} pose={poseFor({ isCaught, tally })} />
       </span>
       {isCaught && (
@@ -61,19 +54,14 @@ const turnOf = ({ heading }: Stance) => ({
 const turnMs = 220
 const strideMs = 300
 
-/**
- * Turns the bug into its direction, hides it where it would be in the way, and animates its legs or
- * waddles its picture.
- */
 function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   useLayoutEffect(() => {
-    const figure = bug.current?.querySelector('.walking-bug-turn')
+    const figure = bug.current?.querySelector('.bug-drawing-turn')
     if (!figure) return
     const duration = durationOf(route)
     const turning = framesAlong(route, { styleOf: turnOf, takesMs: () => turnMs, easing: 'ease-out' })
     const hiding = framesAlong(route, {
       styleOf: ({ isHidden }) => ({ opacity: isHidden ? 0 : 1 }),
-      // It fades out before it gets there, and appears when it has arrived.
       beginsMs: ({ isHidden, walkMs }) => (isHidden ? 0 : Math.max(0, walkMs - fadeMs)),
       takesMs: () => fadeMs,
     })
@@ -91,27 +79,20 @@ function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   }, [bug, route])
 }
 
-/**
- * One stride of each part. Only transforms and opacity, which the compositor animates without the
- * main thread.
- */
+/** Only transforms and opacity, which the compositor animates without the main thread. */
 const strides: Record<string, Keyframe[]> = {
-  '.walking-bug-strides': ['none', '0 -1.5%', 'none', '0 -1.5%', 'none'].map((translate) => ({ translate })),
-  '.walking-bug-strides > :first-child': [1, 0, 0].map((opacity) => ({ opacity, easing: 'step-end' })),
-  '.walking-bug-strides > :last-child': [0, 1, 1].map((opacity) => ({ opacity, easing: 'step-end' })),
-  '.walking-bug-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
+  '.bug-drawing-strides': ['none', '0 -1.5%', 'none', '0 -1.5%', 'none'].map((translate) => ({ translate })),
+  '.bug-drawing-strides > :first-child': [1, 0, 0].map((opacity) => ({ opacity, easing: 'step-end' })),
+  '.bug-drawing-strides > :last-child': [0, 1, 1].map((opacity) => ({ opacity, easing: 'step-end' })),
+  '.bug-drawing-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
 }
 
-/** Every fifth catch is celebrated, even by the bug. */
 function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | undefined }): BugPose {
   if (!isCaught) return 'walking'
   return tally > 0 && tally % 5 === 0 ? 'celebrating' : 'caught'
 }
 
-/**
- * The custom picture, or the drawing if there is none or it fails to load. Memoized, so that it
- * persists across routes.
- */
+/** Memoized, so that the figure persists across routes. */
 const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!imageUrl || imageUrl === failedUrl) return pose === 'walking' ? <BugStrides /> : <BedBug pose={pose} />
@@ -120,19 +101,16 @@ const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string
       src={imageUrl}
       alt=""
       draggable={false}
-      className="walking-bug-picture"
+      className="bug-drawing-picture"
       onError={() => setFailedUrl(imageUrl)}
     />
   )
 })
 
-/**
- * Two drawings that alternate. Browsers would animate legs inside a drawing on the main thread and
- * repaint every frame; switching between two drawings is free.
- */
+/** Browsers animate legs inside a drawing on the main thread; switching between two is free. */
 function BugStrides() {
   return (
-    <span className="walking-bug-strides">
+    <span className="bug-drawing-strides">
       <BedBug pose="walking" />
       <BedBug pose="walking" />
     </span>
