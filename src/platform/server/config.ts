@@ -82,7 +82,7 @@ export const runtimeVariables = {
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 }
 
-/** Reads the runtime's settings from the environment. The README documents every variable. */
+/** Reads the runtime's settings from the environment. docs/operations.md documents every variable. */
 export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
   const variables = readVariables(runtimeVariables, env)
   const dataDir = path.resolve(variables.DATA_DIR)
