@@ -27,6 +27,7 @@ const notRunHere = new Map([
   ['npm test', 'it runs this test'],
   ['npm run check', 'npm test does the same, and more'],
   ['npx vitest', 'it runs tests like this one'],
+  ['npm run screenshots', 'it writes into the files of this checkout'],
   ['npm run bench', 'it takes an hour, and measures a quiet machine'],
   ['npm run format', 'it writes into the files of this checkout; `npm test -- lint` says what it would change'],
   ['npm run db:types', 'it writes into the files of this checkout; migrations.test.ts compares its result'],
