@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
-        // The floor of the README.
+        // docs/operations.md promises these browsers.
         target: ['safari17.4', 'firefox140', 'chrome130', 'edge130'],
         // A part that is fetched later needs little but the base, which is there. The lists of what each part might need
         // are 2 KB of the first download; its styles must be in them.

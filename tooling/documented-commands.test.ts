@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// Fills in placeholders such as EMAIL and FILE.
+// Placeholders such as EMAIL and FILE are filled in.
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/owners-guide.md']
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'documented-'))
@@ -23,13 +24,16 @@ afterAll(() => {
 const notRunHere = new Map([
   ['npm ci', 'every clean checkout begins with it'],
   ['npm test', 'it runs this test'],
+  ['npm run check', 'npm test does the same, and more'],
+  ['npx vitest', 'it runs tests like this one'],
+  ['npm run screenshots', 'it writes into the files of this checkout'],
   ['npm run bench', 'it takes an hour, and measures a quiet machine'],
   ['npm run format', 'it writes into the files of this checkout; `npm test -- lint` says what it would change'],
   ['npm run db:types', 'it writes into the files of this checkout; migrations.test.ts compares its result'],
   ['npm run build', 'npm start does the same, and this checkout is built already'],
 ])
 
-const commands = [...new Set(['README.md', 'docs/owners-guide.md'].flatMap(readCommands))]
+const commands = [...new Set(documents.flatMap(readCommands))]
 const isRunHere = (command: string) => ![...notRunHere.keys()].some((left) => `${command} `.startsWith(`${left} `))
 /** A command that others extend with arguments is only a name, such as `npm run admin`. */
 const isWhole = (command: string) => !commands.some((other) => other.startsWith(`${command} -- `))
@@ -56,7 +60,7 @@ beforeAll(async () => {
 test('the documents name all commands of package.json and no others', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object }
   const named = commands.flatMap((command) => /npm (?:run )?([\w:]+)/.exec(command)?.[1] ?? [])
-  expect(new Set(named)).toEqual(new Set(['ci', ...Object.keys(scripts).filter((name) => name !== 'check')]))
+  expect(new Set(named)).toEqual(new Set(['ci', ...Object.keys(scripts)]))
 })
 
 test.each(run.filter((command) => !starts.includes(command)))(
@@ -72,7 +76,7 @@ test.each(run.filter((command) => !starts.includes(command)))(
 
 test.each(starts)('%s', async (command) => startAndStop(command, aSite(command)), 120_000)
 
-/** In the README's table, `…` stands for the next cell's arguments. */
+/** In a table, `…` stands for the next cell's arguments. */
 function readCommands(file: string) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, lines = '']) => lines.split('\n'))

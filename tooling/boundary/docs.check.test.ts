@@ -26,13 +26,35 @@ test('every file that a document names exists', () => {
 
 test('every file and picture that a document links to exists', () => {
   const gone = documents.flatMap((document) =>
-    [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
-      .map(([, target]) => target as string)
+    [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|\ssrc(?:set)?="([^":]+)"/g)]
+      .map(([, linked, shown]) => (linked ?? shown) as string)
       .filter((target) => !existsSync(path.join(root, path.dirname(document), target)))
       .map((target) => `${document}: ${target}`),
   )
   expect(gone).toEqual([])
 })
+
+test('every heading that a document links to exists', () => {
+  const gone = documents.flatMap((document) =>
+    [...read(document).matchAll(/(?:\]\(|\]: )([^)#:\s]*\.md|)#([\w-]+)/g)]
+      .filter(([, file, heading]) => {
+        const target = file ? path.join(path.dirname(document), file) : document
+        return !headingsOf(read(target)).includes(heading as string)
+      })
+      .map(([link]) => `${document}: ${link}`),
+  )
+  expect(gone).toEqual([])
+})
+
+/** Headings as GitHub's anchors name them. */
+function headingsOf(text: string) {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 test('every table and every feature is in docs/features.md', () => {
   const features = read('docs/features.md')
@@ -46,6 +68,14 @@ test('every table and every feature is in docs/features.md', () => {
   expect(names.length).toBeGreaterThan(80)
   expect([...new Set(names)].filter((name) => !features.includes(`\`${name}\``))).toEqual([])
 })
+
+test('the README is short enough to be read', () => {
+  expect(read('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(600)
+})
+
+test.each(['README.md', 'docs/operations.md', 'docs/architecture.md'])('no line of %s is over 100 characters', (file) =>
+  expect(read(file).match(/^.{101,}$/gm)).toBeNull(),
+)
 
 const decisions = globSync('0*.md', { cwd: path.join(root, 'docs/decisions') })
 const decisionParts = /^# (\d{4}) (\S[^\n]*)\n\nDate: (\d{4}-\d\d-\d\d)\n\n(## Context\n.*)$/s

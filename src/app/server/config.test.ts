@@ -54,14 +54,14 @@ test.each(['https://vip.example', 'https://vip.example/', 'http://192.168.0.7:80
   expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url.replace(/\/$/, '')),
 )
 
-test('the README documents every variable with its default, and no other', async () => {
-  const readme = await readFile(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8')
-  const rows = readme.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+test('docs/operations.md documents every variable with its default, and no other', async () => {
+  const document = await readFile(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  const rows = document.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
   const documented = rows.flatMap((row) => {
     const [, names = '', value = ''] = row.split('|').map((cell) => cell.trim().replaceAll('`', ''))
     return names.split(', ').map((name) => [name, value])
   })
-  // The README describes these defaults in words or by another variable.
+  // The document describes these defaults in words or by another variable.
   const derived = { MAIL_FROM: 'SITE_CONTACT', SITE_NAME: "Ash's VIP World", ADMIN_PASSWORD: 'generated' }
   expect(Object.fromEntries(documented)).toEqual({ ...defaults(), ...derived })
 })

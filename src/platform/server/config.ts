@@ -77,7 +77,7 @@ export const runtimeVariables = {
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 }
 
-/** The README documents every variable. */
+/** docs/operations.md documents every variable. */
 export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
   const variables = readVariables(runtimeVariables, env)
   const dataDir = path.resolve(variables.DATA_DIR)
