@@ -1,14 +1,16 @@
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { CameAlong } from '../../rules/came-along.ts'
 import { endOneSession, type SessionDeps } from './end-sessions.ts'
+import { presentSignedIn } from './present-caller.ts'
 import type { Sessions } from './sessions.ts'
 
 export type DeliveryDeps = SessionDeps & {
   sessions: Sessions
   /** Never fails. */
-  claimGuestPlay: (context: RequestContext, userId: string) => Promise<void>
+  claimGuestPlay: (context: RequestContext, userId: string) => Promise<CameAlong>
 }
 
-/** Returns undefined if the session has no user. */
+/** Returns who is signed in, undefined if the session has no user. */
 export async function deliverSession(deps: DeliveryDeps, context: RequestContext, cookies: readonly string[]) {
   // This browser's previous session would stay in the list of devices.
   if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)
@@ -16,6 +18,5 @@ export async function deliverSession(deps: DeliveryDeps, context: RequestContext
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
   const identity = await deps.sessions.identify(new Headers({ cookie }))
   if (identity.kind !== 'user') return undefined
-  await deps.claimGuestPlay(context, identity.userId)
-  return identity
+  return { ...presentSignedIn(identity), came_along: await deps.claimGuestPlay(context, identity.userId) }
 }
