@@ -30,6 +30,8 @@ export function squaresOf(marks: string) {
   return [...marks].flatMap((letter) => squares.find((square) => letters[square] === letter) ?? [])
 }
 
+export const countRight = (marks: string) => marks.replaceAll(letters.wrong, '').length
+
 export function formatCountdown(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const twoDigits = (number: number) => String(number).padStart(2, '0')
