@@ -105,7 +105,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/')
-    await page.getByRole('link', { name: 'The Daily' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'The Daily' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The Daily' })).toBeVisible()
     await expect(page.getByText('No streak yet')).toBeVisible()
     await expectAccessible(page)
@@ -139,7 +139,7 @@ test(
       if (await goOn.isVisible()) await goOn.click()
     }
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
-    await expect(page.getByText(/^#\d of \d today/)).toBeVisible()
+    await expect(page.locator('.daily-place')).toHaveText(/^(First one in today|#\d+ of \d+), with [\d,]+ points$/)
     await expect(page.getByText('Safe until tomorrow.')).toBeVisible()
     await expect(page.getByText(/^Next one in \d+:\d\d:\d\d$/)).toBeVisible()
     await expectAccessible(page)
@@ -154,12 +154,25 @@ test(
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: "Play today's" })).toHaveCount(0)
 
-    await page.getByRole('link', { name: 'Put it on a pass' }).click()
+    const history = page.locator('.daily-history')
+    await expect(history.getByRole('heading', { name: 'Your numbers' })).toBeVisible()
+    await expect(history.getByRole('link', { name: /\d+, \d of 5$/ })).toHaveCount(1)
+    const chip = page.getByRole('banner').getByRole('link', { name: 'The Daily: Day one is safe until tomorrow.' })
+    await expect(chip).toContainText(/\d+ (h|min)/)
+
+    await page.getByRole('button', { name: 'Put it on a pass' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Keep your streak' })
+    await expect(sheet.getByLabel('Username')).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Not now' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
     await signUpFromPage(page)
-    await expect(page).toHaveURL(/\/profile$/)
-    await expect(page.getByRole('heading', { name: 'The Daily 1 day in a row' })).toBeVisible()
-    await page.getByRole('link', { name: "Play today's" }).click()
+    await expect(page).toHaveURL(/\/daily$/)
+    await expect(page.getByText(/^You're in\. Your .*1 day came along\.$/)).toBeVisible()
     await expect(page.getByText('Safe until tomorrow.')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByLabel('Your visit').getByRole('link', { name: /^\d of 5, next in/ })).toBeVisible()
   },
 )
 

@@ -36,14 +36,20 @@ test('each of the nine tiles leads to its page, and the bar marks it', onlyOn('p
 })
 
 test(
-  'a new member sees “Welcome” instead of “Welcome back”, and nothing on the home page fails',
+  "a member's home has their name, the way to today's five, one piece of news and where they stand",
   onlyOn('phone'),
   async ({ page }) => {
-    await signUpAndIn(page.request)
-    expect(await (await page.request.get('/')).text()).not.toContain('Welcome back')
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { username } = await signUpAndIn(page.request)
     const lastWords = page.waitForResponse(/lastWords/)
     await page.goto('/')
-    await expect(page.getByLabel('Your visit')).toContainText('Welcome,')
+    await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+    const visit = page.getByLabel('Your visit')
+    await expect(visit).toContainText('Five questions, one go. Start a streak.')
+    await expect(visit.getByRole('link', { name: "Play today's" })).toBeInViewport({ ratio: 1 })
+    await expect(visit.getByRole('link', { name: 'Your pass is fresh.' })).toBeVisible()
+    await expect(visit.getByRole('link', { name: 'No place on a board yet.' })).toBeVisible()
+    await expectAccessible(page)
     // They haven't passed the lounge's age gate yet.
     expect((await lastWords).status()).toBe(200)
   },

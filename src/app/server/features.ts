@@ -37,7 +37,7 @@ import { hasPlayableSet, memoryMatchWaiting } from '#features/games/memory-match
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
 import { gamesSearch } from '#features/games/runs/rules/game-list.ts'
-import { labelGameBoards, listWeekLeaders } from '#features/games/runs/server/label-game-boards.ts'
+import { labelGameBoards, listWeekBoards } from '#features/games/runs/server/label-game-boards.ts'
 import { gamesData } from '#features/games/runs/server/personal-data.ts'
 import type { RankedGame } from '#features/games/runs/server/ranked-game.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
@@ -284,7 +284,7 @@ const features: Record<string, ServerFeature> = {
   seasons: { routes: seasonsRoutes, search: [seasonsSearch], counted: [seasonsSearch] },
   site: { routes: siteRoutes, uploadPlaces: [bugImages], search: [sectionsSearch] },
   timeline: { routes: timelineRoutes },
-  tonight: { routes: ({ db, site }) => tonightRoutes({ db, findNewestClip, listWeekLeaders: listWeekLeaders(site) }) },
+  tonight: { routes: ({ db, site }) => tonightRoutes({ db, findNewestClip, listWeekBoards: listWeekBoards(site) }) },
   visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
 }
 

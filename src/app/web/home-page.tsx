@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { dailyApi } from '#features/daily/web/daily-api.ts'
-import { LazyMemberGreeting } from '#features/pass/web/lazy-member-greeting.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { tonightApi } from '#features/tonight/web/tonight-api.ts'
 import { HangingPass } from './home/hanging-pass.tsx'
+import { LazyWristband } from './home/lazy-wristband.tsx'
 import { SectionTiles } from './home/section-tiles.tsx'
 import { TonightStrip } from './home/tonight-strip.tsx'
 
@@ -29,18 +29,21 @@ function HomePage() {
   const { site, caller } = Route.useRouteContext()
   return (
     <div className="home">
-      <header className="home-hero">
-        <div className="min-w-0">
-          <p className="page-kicker">You're on the list</p>
-          <h1 className="home-title">{site.name}</h1>
-        </div>
-        <p className="home-intro">
-          Everything worth knowing about {site.personality}, and a bed bug that knows more. Every room's open, no dress
-          code.
-        </p>
-        <HangingPass />
-      </header>
-      {caller.kind === 'user' && <LazyMemberGreeting username={caller.username} avatarUrl={caller.avatar_url} />}
+      {caller.kind === 'user' ? (
+        <LazyWristband username={caller.username} avatarUrl={caller.avatar_url} />
+      ) : (
+        <header className="home-hero">
+          <div className="min-w-0">
+            <p className="page-kicker">You're on the list</p>
+            <h1 className="home-title">{site.name}</h1>
+          </div>
+          <p className="home-intro">
+            Everything worth knowing about {site.personality}, and a bed bug that knows more. Every room's open, no
+            dress code.
+          </p>
+          <HangingPass />
+        </header>
+      )}
       <TonightStrip />
       <SectionTiles />
       <IdeasNote />

@@ -19,6 +19,7 @@ import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { AccountReminder } from '#features/accounts/web/email/account-reminder.tsx'
+import { dailyGlanceQuery } from '#features/daily/web/use-daily-glance.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
 import { unreadNoticesQuery } from '#features/notices/web/notices-api.ts'
@@ -70,8 +71,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 /** Loaded only on the server; later the bar keeps it up to date. */
 const loadForShell = createIsomorphicFn().server(
   async ({ queryClient, caller }: { queryClient: QueryClient; caller: Caller }) => {
-    // The page works without the number.
-    if (caller.kind === 'user') await queryClient.ensureQueryData(unreadNoticesQuery()).catch(() => undefined)
+    if (caller.kind !== 'user') return
+    // The page works without them.
+    await Promise.allSettled([
+      queryClient.ensureQueryData(unreadNoticesQuery()),
+      queryClient.ensureQueryData(dailyGlanceQuery()),
+    ])
   },
 )
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { dailyPage } from '#features/site/rules/site-sections.ts'
 
 export function SiteFooter({ site }: { site: SiteInfo }) {
   return (
@@ -12,6 +13,9 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
         </p>
         <LazyBugTally />
         <nav aria-label="Footer">
+          <Link to={dailyPage.path} search={{}}>
+            {dailyPage.label}
+          </Link>
           <Link to="/ideas">Ideas</Link>
           <Link to="/privacy">Privacy Policy</Link>
           <Link to="/terms">Terms of Service</Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
+import { StreakChip } from '#features/daily/web/streak-chip.tsx'
 import { SearchTrigger } from '#features/search/web/search-trigger.tsx'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { type MenuSection, siteSections } from '#features/site/rules/site-sections.ts'
@@ -24,6 +25,7 @@ export function SiteHeader({ site, sections = siteSections }: SiteHeaderProps) {
         </Link>
         <SiteMenu sections={sections} />
         <div className="site-tools">
+          <StreakChip />
           <SearchTrigger className="site-search" commands={useAdminCommands()} />
           <VisitorBadge counter={site.visitor_counter} />
           <RefreshSite className="site-refresh-icon" isIcon />

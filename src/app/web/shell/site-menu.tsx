@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { StreakChip } from '#features/daily/web/streak-chip.tsx'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
-import { isPageOf, type MenuSection } from '#features/site/rules/site-sections.ts'
+import { dailyPage, isPageOf, type MenuSection } from '#features/site/rules/site-sections.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { RefreshSite } from './refresh-site.tsx'
 
@@ -34,9 +35,17 @@ export function SiteMenu({ sections }: { sections: readonly MenuSection[] }) {
           return (
             <li key={section.name} data-section={section.name} data-hidden={isHidden || undefined}>
               <SectionLink section={section} className="site-section" isHere={!isHidden && isPageOf(section, here)} />
+              {section.name === 'quizzes' && (
+                <Link to={dailyPage.path} search={{}} className="site-under" onClick={closeMenu}>
+                  {dailyPage.label}
+                </Link>
+              )}
             </li>
           )
         })}
+        <li data-section="quizzes" className="site-daily">
+          <StreakChip isTile onClick={closeMenu} />
+        </li>
       </ul>
       <MoreSections sections={sections.slice(room)} here={here} />
       <LazyBugTally className="site-tally" />

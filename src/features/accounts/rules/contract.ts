@@ -22,6 +22,13 @@ export const signedInSchema = z.object({
   email_to_confirm: z.enum(['asked', 'required']).nullable(),
 })
 
+const countSchema = z.int().min(0)
+
+/** The answer to a sign-in. */
+export const justSignedInSchema = signedInSchema.extend({
+  came_along: z.object({ points: countSchema, game_scores: countSchema, days: countSchema }),
+})
+
 const callerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
   signedInSchema,
@@ -54,7 +61,7 @@ export const accountsContract = {
     })
     .input(signInForm)
     // After `code_required` nobody is signed in yet.
-    .output(z.discriminatedUnion('kind', [signedInSchema, z.object({ kind: z.literal('code_required') })])),
+    .output(z.discriminatedUnion('kind', [justSignedInSchema, z.object({ kind: z.literal('code_required') })])),
 
   signUp: procedure
     .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' }, writes: [] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
-import { signedInSchema, wrongPassword } from './contract.ts'
+import { justSignedInSchema, wrongPassword } from './contract.ts'
 import { recoveryCodeCount } from './second-factor.ts'
 
 const tags = ['Accounts']
@@ -34,7 +34,7 @@ export const secondFactorContract = {
         trust_device: z.boolean(),
       }),
     )
-    .output(signedInSchema),
+    .output(justSignedInSchema),
 
   state: procedure
     .meta({ access: 'user' })

@@ -48,10 +48,10 @@ export function accountsRoutes(deps: AccountsDeps) {
         for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
         return { kind: 'code_required' } as const
       }
-      const identity = await deliverSession(deps, context, outcome.cookies)
+      const signedIn = await deliverSession(deps, context, outcome.cookies)
       await guess.rememberBrowser()
-      if (!identity) throw errors.user_data_missing()
-      return presentSignedIn(identity)
+      if (!signedIn) throw errors.user_data_missing()
+      return signedIn
     }),
 
     signUp: os.signUp.handler(async ({ input, context, errors }) => {

@@ -3,9 +3,11 @@ import { runStateSchema, streakTodaySchema } from '#features/quizzes/rules/run.t
 import { procedure } from '#platform/rules/contract.ts'
 import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { dailySize } from './daily.ts'
 
+const monthInput = textInput(7).regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
 const tags = ['The Daily']
 const adminTags = ['The Daily: back-office']
 const day = z.object({ day: z.iso.date() })
@@ -69,19 +71,47 @@ export const dailyContract = {
     .input(day)
     .output(runStateSchema),
 
-  past: procedure
-    .meta({ access: 'visitor', reads: ['quizzes'], isPersonal: true })
-    .route({ method: 'GET', path: '/daily/past', summary: 'The days before today, latest first', tags })
-    .input(z.object({ page: pageInput }))
+  glance: procedure
+    .meta({ access: 'visitor' })
+    .route({ method: 'GET', path: '/daily/glance', summary: "The caller's streak, and how today went", tags })
     .output(
-      pageSchema(
-        z.object({
-          day: z.iso.date(),
-          question_count: z.int(),
-          /** One letter per question (see `marksOf`). Null for visitors who aren't signed in. */
-          marks: z.string().nullable(),
+      z.object({
+        day: z.iso.date(),
+        streak: streakTodaySchema,
+        /** Null until the caller has played today. */
+        result: z.object({ right: z.int(), asked: z.int() }).nullable(),
+        /** Not a time of day, because a device's clock may be wrong. */
+        next_in_ms: z.int(),
+      }),
+    ),
+
+  history: procedure
+    .meta({ access: 'visitor' })
+    .route({ method: 'GET', path: '/daily/history', summary: "A month of the caller's days, and their totals", tags })
+    .input(z.object({ month: monthInput.optional() }))
+    .output(
+      z.object({
+        month: z.string(),
+        today: z.iso.date(),
+        has_earlier: z.boolean(),
+        /** Days that can be opened: played by somebody, or chosen by an admin. */
+        days: z
+          .array(
+            z.object({
+              day: z.iso.date(),
+              /** One letter per question (see `marksOf`). Null if the caller hasn't played. */
+              marks: z.string().nullable(),
+            }),
+          )
+          .max(mostListed),
+        frozen_days: z.array(z.iso.date()).max(mostListed),
+        totals: z.object({
+          played: z.int(),
+          perfect: z.int(),
+          /** How many days had none, one, … all answers right. */
+          days_by_right: z.array(z.int()).max(dailySize + 1),
         }),
-      ),
+      }),
     ),
 
   adminDays: procedure

@@ -3,6 +3,7 @@ import { squareLines } from '#features/quizzes/rules/result-texts.ts'
 import type { DailyResult, RunResult } from '#features/quizzes/rules/run.ts'
 import { formatLongDay } from '#platform/rules/dates.ts'
 import { startOfDay } from './daily.ts'
+import type { StreakToday } from './streak.ts'
 
 export const heldBackDailyTexts: Record<NonNullable<DailyResult['held_back']>, string> = {
   too_fast: 'The day counts for your streak, but not for the ranking: nobody reads that fast.',
@@ -25,4 +26,30 @@ export function dailyShareText({ result, daily }: { result: RunResult; daily: Da
     ...squareLines(result.questions),
     ...(facts.length > 0 ? [facts.join(', ')] : []),
   ].join('\n')
+}
+
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+const daysInARow = (days: number) => `${numberWords[days] ?? days} ${days === 1 ? 'day' : 'days in a row'}`
+
+export function sayStreak({ current_days, longest_days, frozen_days, is_played_today, ends_today }: StreakToday) {
+  if (current_days === 0) {
+    return longest_days > 1
+      ? `Your best was ${longest_days} days. Start over tonight.`
+      : 'Five questions, one go. Start a streak.'
+  }
+  if (is_played_today)
+    return `${current_days === 1 ? 'Day one is' : `${daysInARow(current_days)},`} safe until tomorrow.`
+  if (frozen_days > 0) {
+    const kept = `The bug kept your ${current_days === 1 ? 'day' : `${current_days} days`} warm`
+    return ends_today ? `${kept}, for the last time this month.` : `You slept in. ${kept}.`
+  }
+  if (ends_today) return `${daysInARow(current_days)}, and it ends at midnight.`
+  return `${daysInARow(current_days)}. Today's five are waiting.`
+}
+
+/** Rounds up, so that it never says the next one is here before it is. */
+export function formatWait(milliseconds: number) {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  return minutes < 60 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
 }

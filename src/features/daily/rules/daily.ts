@@ -1,4 +1,4 @@
-import { type Square, squareNames } from '#features/quizzes/rules/result-texts.ts'
+import type { Square } from '#features/quizzes/rules/result-texts.ts'
 
 export const dailySize = 5
 /** The same for all questions, whatever they score in their quiz, so that days can be compared. */
@@ -25,10 +25,7 @@ export function marksOf(squares: readonly Square[]) {
   return squares.map((square) => letters[square]).join('')
 }
 
-export function squaresOf(marks: string) {
-  const squares = Object.keys(squareNames) as Square[]
-  return [...marks].flatMap((letter) => squares.find((square) => letters[square] === letter) ?? [])
-}
+export const countRight = (marks: string) => marks.replaceAll(letters.wrong, '').length
 
 export function formatCountdown(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterPlaying, joinStreaks, type Streak, streakOn, streakStickersFor } from './streak.ts'
+import { afterPlaying, joinStreaks, listFrozenDays, type Streak, streakOn, streakStickersFor } from './streak.ts'
 
 const played = (...days: string[]) => days.reduce<Streak | undefined>(afterPlaying, undefined) as Streak
 
@@ -44,9 +44,9 @@ test('a clock that was set back changes nothing', () => {
 test.each([
   ['2026-11-02', { current_days: 2, freezes_left: 2, is_played_today: true, ends_today: false }],
   ['2026-11-03', { current_days: 2, freezes_left: 2, is_played_today: false, ends_today: false }],
-  ['2026-11-04', { current_days: 2, freezes_left: 1, is_played_today: false, ends_today: false }],
-  ['2026-11-05', { current_days: 2, freezes_left: 0, is_played_today: false, ends_today: true }],
-  ['2026-11-06', { current_days: 0, freezes_left: 2, is_played_today: false, ends_today: false }],
+  ['2026-11-04', { current_days: 2, freezes_left: 1, frozen_days: 1, is_played_today: false, ends_today: false }],
+  ['2026-11-05', { current_days: 2, freezes_left: 0, frozen_days: 2, is_played_today: false, ends_today: true }],
+  ['2026-11-06', { current_days: 0, freezes_left: 2, frozen_days: 0, is_played_today: false, ends_today: false }],
 ])('a streak of two days up to November 2, seen on %s', (today, shown) => {
   expect(streakOn(played('2026-11-01', '2026-11-02'), today)).toMatchObject({ ...shown, longest_days: 2 })
 })
@@ -56,6 +56,7 @@ test('a player who has never played has no streak', () => {
     current_days: 0,
     longest_days: 0,
     freezes_left: 2,
+    frozen_days: 0,
     is_played_today: false,
     ends_today: false,
   })
@@ -92,3 +93,11 @@ test.each([
   [7, ['Day-tripper', 'House guest'], { name: 'Lodger', more: 23 }],
   [400, ['Day-tripper', 'House guest', 'Lodger', 'Fixture', 'Load-bearing wall'], undefined],
 ])('%i days in a row earn stickers', (days, earned, next) => expect(streakStickersFor(days)).toEqual({ earned, next }))
+
+test('frozen days are those that a freeze kept, up to today', () => {
+  const november = (...days: number[]) => days.map((day) => `2026-11-${String(day).padStart(2, '0')}`)
+  expect(listFrozenDays(november(1, 3, 4), '2026-11-06')).toEqual(november(2, 5))
+  expect(listFrozenDays(november(1, 3, 5, 7), '2026-11-07')).toEqual(november(2, 4))
+  expect(listFrozenDays(november(1), '2026-11-05')).toEqual([])
+  expect(listFrozenDays([], '2026-11-05')).toEqual([])
+})

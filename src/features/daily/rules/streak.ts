@@ -32,7 +32,8 @@ export type StreakToday = DailyResult['streak']
 
 export function streakOn(streak: Streak | undefined, today: string): StreakToday {
   if (!streak) {
-    return { current_days: 0, longest_days: 0, freezes_left: freezesAMonth, is_played_today: false, ends_today: false }
+    const none = { current_days: 0, longest_days: 0, frozen_days: 0 }
+    return { ...none, freezes_left: freezesAMonth, is_played_today: false, ends_today: false }
   }
   const isPlayedToday = streak.last_day >= today
   const frozen = isPlayedToday ? streak : freeze(streak, today)
@@ -41,6 +42,7 @@ export function streakOn(streak: Streak | undefined, today: string): StreakToday
     current_days: frozen ? streak.current_days : 0,
     longest_days: streak.longest_days,
     freezes_left: freezesAMonth - (isOfThisMonth && frozen ? frozen.freezes_used : 0),
+    frozen_days: frozen ? missedDays(streak.last_day, today).length : 0,
     is_played_today: isPlayedToday,
     ends_today: frozen !== undefined && !isPlayedToday && freeze(streak, dayAfter(today)) === undefined,
   }
@@ -51,7 +53,7 @@ type Freezes = Pick<Streak, 'freezes_month' | 'freezes_used'>
 /** Each missed day uses a freeze of its own month. Undefined when there aren't enough. */
 function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string): Freezes | undefined {
   let freezes: Freezes = { freezes_month, freezes_used }
-  for (let missed = dayAfter(last_day); missed < day; missed = dayAfter(missed)) {
+  for (const missed of missedDays(last_day, day)) {
     const month = monthOf(missed)
     const used = month === freezes.freezes_month ? freezes.freezes_used : 0
     if (used === freezesAMonth) return undefined
@@ -60,7 +62,26 @@ function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string):
   return freezes
 }
 
-const monthOf = (day: string) => day.slice(0, 7)
+function missedDays(lastDay: string, day: string) {
+  const missed: string[] = []
+  for (let next = dayAfter(lastDay); next < day; next = dayAfter(next)) missed.push(next)
+  return missed
+}
+
+/** `days` were played, oldest first. Freezes used before the first of them are unknown. */
+export function listFrozenDays(days: readonly string[], today: string) {
+  const frozen: string[] = []
+  let streak: Streak | undefined
+  for (const day of days) {
+    const next = afterPlaying(streak, day)
+    if (streak && next.current_days > streak.current_days) frozen.push(...missedDays(streak.last_day, day))
+    streak = next
+  }
+  if (streak && streakOn(streak, today).current_days > 0) frozen.push(...missedDays(streak.last_day, today))
+  return frozen
+}
+
+export const monthOf = (day: string) => day.slice(0, 7)
 
 /** Guests' days are deleted after a month, so a streak may be longer than `days` show. */
 export function joinStreaks(one: Streak, other: Streak, days: readonly string[]): Streak {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, letPass } from '#tooling/testing/a-browser.ts'
 import { appCode } from '#tooling/testing/authenticator-app.ts'
@@ -52,7 +53,17 @@ describe('what a guest played is kept', () => {
     const account = { email: 'new@example.com', password: 'eight chars' }
     const joining = { ...account, username: 'Newcomer', date_of_birth: '1990-01-01' }
     expect((await browser.call('accounts.signUp', joining)).status).toBe(200)
-    expect((await browser.call('accounts.signIn', account)).body).toMatchObject({ kind: 'user' })
+    const { body: signedIn } = await browser.call('accounts.signIn', account)
+    expect(signedIn).toMatchObject({ kind: 'user', came_along: { game_scores: 0, days: 1 } })
+    const { rows } = await sql<{ points: number }>`
+      select ((select sum(final_score) from user_scores) + (select sum(points) from daily_results))::integer as points
+    `.execute(db)
+    expect(signedIn.came_along.points).toBe(rows[0]?.points)
+    expect((await browser.call('accounts.signIn', account)).body.came_along).toEqual({
+      points: 0,
+      game_scores: 0,
+      days: 0,
+    })
     expect(await belongings(browser)).toEqual({ days: 1, scores: 2 })
     expect((await browser.call('pass.mine')).body.streak).toMatchObject({ longest_days: 1 })
   })

@@ -8,13 +8,17 @@ export function playedDays({ db }: { db: Db }): ClaimSource {
   return (claim) =>
     db.transaction().execute(async (trx) => {
       const claimed = await takeStreak(trx, claim.anonymousId)
-      if (!claimed) return false
+      if (!claimed) return {}
       const { userId } = claim
       const days = await listPlayedDays(trx, claim)
       await moveDailyRuns(trx, claim)
-      await moveResults(trx, claim)
+      const moved = await moveResults(trx, claim)
       const own = await findStreak(trx, userId)
       await saveStreak(trx, { playerId: userId, userId, streak: own ? joinStreaks(own, claimed, days) : claimed })
-      return false
+      return {
+        points: moved.reduce((total, points) => total + points, 0),
+        // Guests' results are deleted after a month, but their streak is kept.
+        days: Math.max(claimed.current_days, moved.length),
+      }
     })
 }

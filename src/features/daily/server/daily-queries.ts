@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { hasNotice } from '#features/notices/server/notice-queries.ts'
 import type { Claim } from '#features/players/server/claim-guest-play.ts'
+import type { Player } from '#features/players/server/player.ts'
 import { mediumColumns } from '#features/quizzes/server/question-parts-queries.ts'
 import { openFrom, openQuestions } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -228,15 +229,20 @@ export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
   return rows.map(({ day }) => day)
 }
 
-/** If the account already has a result for a day, the browser's result is deleted. */
+/**
+ * If the account already has a result for a day, the browser's result is deleted.
+ * Returns the points of each day that the account has got.
+ */
 export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
-  await sql`
+  const { rows } = await sql<{ points: number }>`
     update daily_results set player_id = ${userId}, user_id = ${userId}
     where player_id = ${anonymousId} and user_id is null and not exists (
       select from daily_results own where own.player_id = ${userId} and own.day = daily_results.day
     )
+    returning points
   `.execute(trx)
   await sql`delete from daily_results where player_id = ${anonymousId} and user_id is null`.execute(trx)
+  return rows.map(({ points }) => points)
 }
 
 const guestsKeptDays = 31
@@ -256,21 +262,38 @@ export async function deleteOldGuests(trx: Db, day: string) {
   `.execute(trx)
 }
 
-type DayPage = { before: string; userId: string | null; limit: number; offset: number }
+type DaysOf = { playerId: string | null; from: string; until: string }
 
-export async function listPastDays(db: Db, { before, userId, limit, offset }: DayPage) {
-  const { rows } = await sql<{ day: string; question_count: number; marks: string | null }>`
+/** Looks each day up by its key, because guests' results have no index by player. */
+export async function listDays(db: Db, { playerId, from, until }: DaysOf) {
+  const { rows } = await sql<{ day: string; marks: string | null }>`
     select dailies.day::text as day,
-      (select count(*)::integer from daily_questions where daily_questions.day = dailies.day) as question_count,
-      (select marks from daily_results where daily_results.day = dailies.day and daily_results.player_id = ${userId}::uuid) as marks
+      (select marks from daily_results
+        where daily_results.day = dailies.day and daily_results.player_id = ${playerId}::uuid) as marks
     from dailies
-    where dailies.day < ${before}::date
-    order by dailies.day desc
-    limit ${limit} offset ${offset}
+    where dailies.day between ${from}::date and ${until}::date
+    order by dailies.day
   `.execute(db)
   return rows
 }
 
-export function countPastDays(db: Db, before: string) {
-  return countRows(db.selectFrom('dailies').where('day', '<', before))
+export async function hasDayBefore(db: Db, day: string) {
+  const row = await db.selectFrom('dailies').select('day').where('day', '<', day).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A guest's results of the last month are all there are. */
+export async function countDaysByRight(db: Db, { player, today }: { player: Player; today: string }) {
+  const { userId, anonymousId } = player
+  const isOwn = userId
+    ? sql`user_id = ${userId}::uuid`
+    : sql`player_id = ${anonymousId}::uuid
+        and day in (select day from dailies where day >= ${dayAfter(today, -guestsKeptDays - 1)}::date)`
+  const { rows } = await sql<{ right: number; asked: number; days: number }>`
+    select length(replace(marks, 'w', '')) as right, length(marks) as asked, count(*)::integer as days
+    from daily_results
+    where ${isOwn}
+    group by 1, 2
+  `.execute(db)
+  return rows
 }

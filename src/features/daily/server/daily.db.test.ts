@@ -258,8 +258,8 @@ test('a past day can be played any number of times and never counts', async () =
     expect(daily).toMatchObject({ day, place: null, player_count: 1, streak: { current_days: 0 } })
   }
   expect(await db.selectFrom('daily_results').select('day').execute()).toHaveLength(1)
-  const { body: past } = await browser.call('daily.past', {})
-  expect(past).toMatchObject({ items: [{ day, question_count: 5, marks: null }], total: 1 })
+  const { body: history } = await browser.call('daily.history', { month: day.slice(0, 7) })
+  expect(history).toMatchObject({ days: [{ day, marks: null }], totals: { played: 0 } })
 })
 
 test('a guest who signs in keeps the result, the run and the streak', async () => {
@@ -275,7 +275,52 @@ test('a guest who signs in keeps the result, the run and the streak', async () =
     is_played_today: true,
   })
   expect((await browser.call('daily.startRun', { day: dayAfter(day) })).body.phase).toBe('finished')
-  expect((await browser.call('daily.past', {})).body.items).toMatchObject([{ day, marks: 'qqqqq' }])
+  expect((await browser.call('daily.history', { month: day.slice(0, 7) })).body.days).toContainEqual({
+    day,
+    marks: 'qqqqq',
+  })
+})
+
+test('a glance shows the streak, the result of today and the time until the next Daily', async () => {
+  await questions(20)
+  const browser = aBrowser(site)
+  const glance = async () => (await browser.call('daily.glance')).body
+  expect(await glance()).toMatchObject({ day, result: null, streak: { current_days: 0 }, next_in_ms: 43_200_000 })
+  await playDay(browser)
+  expect(await glance()).toMatchObject({ result: { right: 5, asked: 5 }, streak: { is_played_today: true } })
+  vi.setSystemTime(`${dayAfter(day)}T12:00:00Z`)
+  expect(await glance()).toMatchObject({ result: null, streak: { current_days: 1, frozen_days: 0 } })
+  vi.setSystemTime(`${dayAfter(day, 2)}T12:00:00Z`)
+  expect(await glance()).toMatchObject({ streak: { current_days: 1, frozen_days: 1 } })
+  expect((await aBrowser(site).call('daily.glance')).body).toMatchObject({ result: null, streak: { current_days: 0 } })
+})
+
+test("a month shows a player's own days, the frozen ones among them, and their totals", async () => {
+  await questions(20)
+  vi.setSystemTime('2027-03-10T12:00:00Z')
+  const [browser, person, other] = [aBrowser(site), await site.aUser(), aBrowser(site)]
+  await playDay(browser, '2027-03-10')
+  await playDay(other, '2027-03-10', 'wrong')
+  vi.setSystemTime('2027-03-12T12:00:00Z')
+  await playDay(browser, '2027-03-12', 'wrong')
+  const march = {
+    month: '2027-03',
+    today: '2027-03-12',
+    has_earlier: false,
+    days: [
+      { day: '2027-03-10', marks: 'qqqqq' },
+      { day: '2027-03-12', marks: 'wwwww' },
+    ],
+    frozen_days: ['2027-03-11'],
+    totals: { played: 2, perfect: 1, days_by_right: [1, 0, 0, 0, 0, 1] },
+  }
+  expect((await browser.call('daily.history', {})).body).toEqual(march)
+  await browser.signInAs(person)
+  expect((await browser.call('daily.history', {})).body).toEqual(march)
+  expect((await other.call('daily.history', {})).body.totals).toMatchObject({ played: 1, perfect: 0 })
+  const april = (await browser.call('daily.history', { month: '2027-04' })).body
+  expect(april).toMatchObject({ has_earlier: true, days: [], totals: march.totals })
+  expect((await browser.call('daily.history', { month: '2027-13' })).status).toBe(422)
 })
 
 test('a player who signs in during a run finishes it for the account, once', async () => {

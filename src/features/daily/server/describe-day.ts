@@ -5,9 +5,9 @@ import type { DailyResult } from '#features/quizzes/rules/run.ts'
 import { isTooFast, totalsOf } from '#features/quizzes/rules/scoring.ts'
 import { type QuizRun, type RunQuestion, scoredAnswersOf } from '#features/quizzes/server/runs/quiz-run.ts'
 import { listAnswerCounts } from '#features/quizzes/server/runs/run-queries.ts'
-import { dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
+import { countRight, dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
 import { streakOn, streakStickersFor } from '../rules/streak.ts'
-import { findDayPlace, findStreak } from './daily-queries.ts'
+import { findDayPlace, findResult, findStreak } from './daily-queries.ts'
 
 export async function describeDay(db: Db, run: QuizRun, player: Player): Promise<DailyResult> {
   const { day } = run
@@ -18,7 +18,6 @@ export async function describeDay(db: Db, run: QuizRun, player: Player): Promise
     listRightPercents(db, run.questions),
     describeStreak(db, player),
   ])
-  const now = new Date()
   return {
     day,
     place: run.counts_for === 'day' && !isTooFast(answers) ? place : null,
@@ -26,7 +25,26 @@ export async function describeDay(db: Db, run: QuizRun, player: Player): Promise
     player_count,
     right_percents,
     streak,
-    next_in_ms: startOfDay(dayAfter(dayAt(now))).getTime() - now.getTime(),
+    next_in_ms: msUntilNext(new Date()),
+  }
+}
+
+function msUntilNext(now: Date) {
+  return startOfDay(dayAfter(dayAt(now))).getTime() - now.getTime()
+}
+
+export async function describeToday(db: Db, { player, now }: { player: Player; now: Date }) {
+  const day = dayAt(now)
+  const playerId = playerIdOf(player)
+  const [streak, result] = await Promise.all([
+    describeStreak(db, player),
+    playerId ? findResult(db, { day, playerId }) : undefined,
+  ])
+  return {
+    day,
+    streak,
+    result: result ? { right: countRight(result.marks), asked: result.marks.length } : null,
+    next_in_ms: msUntilNext(now),
   }
 }
 

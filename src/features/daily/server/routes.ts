@@ -6,22 +6,22 @@ import { findDailyRun } from '#features/quizzes/server/runs/day-run-queries.ts'
 import { describeRun } from '#features/quizzes/server/runs/describe-run.ts'
 import type { DailyRuns } from '#features/quizzes/server/runs/quiz-run.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
-import { offsetOf, pageOf } from '#platform/rules/paging.ts'
-import { type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { dailyContract } from '../rules/contract.ts'
 import { dayAfter, dayAt, startOfDay } from '../rules/daily.ts'
+import { monthOf } from '../rules/streak.ts'
 import { chooseDaily, findComingDay, listComingDays, unchooseDaily } from './choose-daily.ts'
 import { searchOpenQuestions } from './choose-daily-queries.ts'
-import { countOpenQuestions, countPastDays, listDayQuestions, listPastDays } from './daily-queries.ts'
-import { describeDay, describeStreak } from './describe-day.ts'
+import { countOpenQuestions, listDayQuestions } from './daily-queries.ts'
+import { describeDay, describeStreak, describeToday } from './describe-day.ts'
+import { describeHistory } from './describe-history.ts'
 import { finishDaily } from './finish-daily.ts'
 import { startDaily } from './start-daily.ts'
 
 export const dailyRuns: DailyRuns = { finish: finishDaily, describe: describeDay }
 
 const random = Math.random
-const pastPage = 30
 
 export function dailyRoutes({ db, site }: { db: Db; site: SiteConfig }) {
   const isSecure = site.url.startsWith('https:')
@@ -59,13 +59,11 @@ export function dailyRoutes({ db, site }: { db: Db; site: SiteConfig }) {
       return describeRun({ db, dailyRuns }, outcome.run, { player })
     }),
 
-    past: os.past.handler(async ({ input: { page }, context }) => {
-      const before = dayAt(new Date())
-      stopSharingAt(context.sharing, startOfDay(dayAfter(before)))
-      const paging = { page, pageSize: pastPage }
-      const days = { before, userId: viewerIdOf(context), limit: pastPage, offset: offsetOf(paging) }
-      const [rows, total] = await Promise.all([listPastDays(db, days), countPastDays(db, before)])
-      return pageOf(rows, { total, ...paging })
+    glance: os.glance.handler(({ context }) => describeToday(db, { player: playerOf(context), now: new Date() })),
+
+    history: os.history.handler(({ input, context }) => {
+      const today = dayAt(new Date())
+      return describeHistory(db, { player: playerOf(context), today, month: input.month ?? monthOf(today) })
     }),
 
     adminDays: os.adminDays.handler(({ input }) => listComingDays({ db, now: new Date() }, input)),

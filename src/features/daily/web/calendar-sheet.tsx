@@ -6,7 +6,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 type CalendarSheetProps = {
   day: string
-  look?: 'large' | 'small' | 'torn'
+  look?: 'large' | 'small'
 }
 
 /** Decorative: the date must be shown as text beside it. */

@@ -8,7 +8,6 @@ import { formatLongDay } from '#platform/rules/dates.ts'
 import { startOfDay } from '../rules/daily.ts'
 import { dailyApi } from './daily-api.ts'
 import { DailyPlayer } from './daily-player.tsx'
-import { PastDays } from './past-days.tsx'
 
 export const Route = createFileRoute('/daily')({
   validateSearch: parseDailySearch,
@@ -36,12 +35,9 @@ function DailyPage() {
   const isPast = day !== today.day
   if (today.question_count === 0 && !isPast) return <NoDaily />
   return (
-    <>
-      <Studio title="The Daily" kicker={formatLongDay(startOfDay(day))}>
-        <DailyPlayer key={day} day={day} isPast={isPast} today={today} />
-      </Studio>
-      <PastDays shownDay={day} />
-    </>
+    <Studio title="The Daily" kicker={formatLongDay(startOfDay(day))}>
+      <DailyPlayer key={day} day={day} isPast={isPast} today={today} />
+    </Studio>
   )
 }
 

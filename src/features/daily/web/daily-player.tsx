@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { StudioLoading } from '#features/quizzes/web/player/studio.tsx'
 import { lazyPart, partMissingText } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { dailyApi } from './daily-api.ts'
+import { DailyHistory } from './daily-history.tsx'
 import type { DailyShowProps } from './daily-show.tsx'
 import { StreakLine } from './streak-line.tsx'
 import './daily.css'
@@ -33,33 +35,43 @@ export function DailyPlayer({ day, isPast, today }: { day: string; isPast: boole
   const entry = run ? 'resume' : isDayChecked && !mine.isPending ? 'start' : undefined
   if (entry) return <DailyShow day={day} isPast={isPast} today={today} entry={entry} />
   return (
-    <div className="quiz-lights daily-card" data-lights="chase">
-      <div className="daily-screen">
-        <CalendarSheet day={day} />
-        <div className="daily-words">
-          <p className="daily-lead">
-            {isPast
-              ? 'An old one, for the fun of it. It counts for nothing and nobody will know.'
-              : `${questionWords(today.question_count)}, the same for everybody. One go. No notes.`}
-          </p>
-          {!isPast && <StreakLine streak={mine.data?.streak} />}
-          <Button
-            size="large"
-            className="start-button"
-            isBusy={isPressed}
-            onPointerEnter={() => void loadShow().catch(() => {})}
-            onClick={() => void start()}
-          >
-            {isPast ? 'Play it anyway' : "Play today's"}
-          </Button>
-          {isPast && (
-            <Link to="/daily" search={{}} className="daily-today">
-              Back to today's
-            </Link>
-          )}
+    <>
+      <div className="quiz-lights daily-card" data-lights="chase">
+        <div className="daily-screen">
+          <div className="daily-sheet">
+            <CalendarSheet day={day} />
+            {!isPast && Number(mine.data?.streak.frozen_days) > 0 && (
+              <div className="daily-blanket">
+                <LazyBedBug pose="blanket" title="The bed bug in a blanket, keeping your streak warm" />
+              </div>
+            )}
+          </div>
+          <div className="daily-words">
+            <p className="daily-lead">
+              {isPast
+                ? 'An old one, for the fun of it. It counts for nothing and nobody will know.'
+                : `${questionWords(today.question_count)}, the same for everybody. One go. No notes.`}
+            </p>
+            {!isPast && <StreakLine streak={mine.data?.streak} />}
+            <Button
+              size="large"
+              className="start-button"
+              isBusy={isPressed}
+              onPointerEnter={() => void loadShow().catch(() => {})}
+              onClick={() => void start()}
+            >
+              {isPast ? 'Play it anyway' : "Play today's"}
+            </Button>
+            {isPast && (
+              <Link to="/daily" search={{}} className="daily-today">
+                Back to today's
+              </Link>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+      <DailyHistory shownDay={day} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Image, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
@@ -11,14 +11,18 @@ import { ReportQuestion } from '#features/quizzes/web/player/report-question.tsx
 import { Confetti } from '#features/quizzes/web/results/confetti.tsx'
 import { Squares } from '#features/quizzes/web/results/squares.tsx'
 import { copyPicture } from '#platform/web/copy-picture.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { shareLink } from '#platform/web/share-link.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { dailyShareText, describePlace, heldBackDailyTexts } from '../rules/daily-texts.ts'
 import { streakStickersFor } from '../rules/streak.ts'
+import { DailyHistory } from './daily-history.tsx'
 import { NextDaily } from './next-daily.tsx'
 import { StreakLine } from './streak-line.tsx'
 import '#features/quizzes/web/results/results.css'
+
+const JoinSheet = lazyDialog(async () => (await import('./join-sheet.tsx')).JoinSheet)
 
 export type DailyResultsProps = {
   runId: string
@@ -29,6 +33,8 @@ export type DailyResultsProps = {
 
 export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsProps) {
   const isSignedIn = useViewer() !== undefined
+  const [isJoining, setIsJoining] = useState(false)
+  const closeSheet = useCallback(() => setIsJoining(false), [])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -90,22 +96,20 @@ export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsP
             <PictureButton result={result} daily={daily} bugPose={bugPose} />
           </>
         )}
-        <Link to="/quizzes" className={buttonClass({ variant: 'secondary' })}>
+        <Link to="/quizzes" className={buttonClass({ variant: 'quiet' })}>
           More quizzes
         </Link>
       </div>
       {!isSignedIn && (
         <p className="daily-join">
           Your streak lives in this browser.{' '}
-          <Link
-            to="/auth/signup"
-            search={{ redirectTo: '/profile' }}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
+          <Button variant="secondary" size="small" onClick={() => setIsJoining(true)}>
             Put it on a pass
-          </Link>
+          </Button>
         </p>
       )}
+      {isJoining && <JoinSheet days={daily.streak.current_days} onClose={closeSheet} />}
+      <DailyHistory shownDay={daily.day} />
       <Answers runId={runId} questions={result.questions} rightPercents={daily.right_percents} />
     </section>
   )

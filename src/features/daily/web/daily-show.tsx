@@ -4,6 +4,8 @@ import { BackToQuizzes } from '#features/quizzes/web/player/missing-quiz.tsx'
 import { ShowStage } from '#features/quizzes/web/player/show-stage.tsx'
 import { StudioLoading } from '#features/quizzes/web/player/studio.tsx'
 import { type RunSource, useQuizRun } from '#features/quizzes/web/player/use-quiz-run.ts'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { dailyApi } from './daily-api.ts'
 import type { Today } from './daily-player.tsx'
@@ -24,7 +26,13 @@ export function DailyShow({ day, isPast, today, entry }: DailyShowProps) {
     source,
     entry,
     shownRunId: undefined,
-    onFinished: () => void queryClient.invalidateQueries({ queryKey: dailyApi.past.key() }),
+    onFinished: () => {
+      if (isPast) return
+      browserStore.write(browserKeys.daily.hasPlayed, 'true')
+      for (const queryKey of [dailyApi.glance.key(), dailyApi.history.key()]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
     onStarted: () => {},
     onNothingOpen: () => {},
   })

@@ -27,7 +27,8 @@ function daysInARow(days: number) {
   return days === 1 ? '1 day' : `${days} days in a row`
 }
 
-function noteOf({ current_days, longest_days, is_played_today, ends_today }: StreakToday) {
+function noteOf({ current_days, longest_days, frozen_days, is_played_today, ends_today }: StreakToday) {
+  if (frozen_days > 0) return ends_today ? 'Your last freeze kept it warm.' : 'You slept in. A freeze kept it warm.'
   if (ends_today) return 'Ends at midnight unless you play.'
   if (current_days === 0) return longest_days > 1 ? `Your best was ${longest_days}.` : 'Today would be a start.'
   if (is_played_today) return 'Safe until tomorrow.'

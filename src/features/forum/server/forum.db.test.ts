@@ -53,7 +53,7 @@ test('the latest 100 messages come first, then older ones, each once and in orde
   expect(onwards.items.map(idOf)).toEqual(pages[1]?.map(idOf))
 })
 
-test('the last words are public: no spoiler, nothing deleted or held, nobody the reader blocked', async () => {
+test('the last words are public: no spoiler, nothing deleted or held, nobody the reader blocked, not their own', async () => {
   const [member, other] = [await aMember(), await aMember()]
   expect((await visitor.call('forum.lastWords')).body).toBeNull()
   await post(member, { content: 'Good night' })
@@ -61,7 +61,7 @@ test('the last words are public: no spoiler, nothing deleted or held, nobody the
   await post(member, { content: 'The butler did it', is_spoiler: true })
   expect((await visitor.call('forum.lastWords')).body).toMatchObject({ text: 'You all smell' })
   await member.call('forum.setBlock', { user_id: other.userId, is_blocked: true })
-  expect((await member.call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
+  expect((await member.call('forum.lastWords')).body).toBeNull()
   await other.call('forum.delete', { id: rude.id })
   expect((await visitor.call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
   expect((await (await aModerator()).call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
@@ -453,7 +453,7 @@ test('a person is notified of replies, once while unread, but not of their own o
   expect(notice).toMatchObject({ kind: 'reply', text: 'The landlord', more: 2, href: `/forum?message=${first.id}` })
   expect(notice.title).toMatch(/replied to you in the forum$/)
   expect(others).toEqual([])
-  expect((await asker.call('notices.unread')).body).toEqual({ count: 1 })
+  expect((await asker.call('notices.unread')).body).toMatchObject({ count: 1 })
 
   await asker.call('notices.markRead', { until: notice.created_at })
   await post(one, { content: 'Found it', reply_to: question.id })
@@ -500,7 +500,7 @@ test('a notice disappears with the account that it names', async () => {
   const [asker, leaver] = [await aMember(), await aMember()]
   const { body: question } = await post(asker, 'Who took my towel?')
   await post(leaver, { content: 'Bye', reply_to: question.id })
-  expect((await asker.call('notices.unread')).body).toEqual({ count: 1 })
+  expect((await asker.call('notices.unread')).body).toMatchObject({ count: 1 })
   await leaver.call('accounts.deleteAccount', { password: 'a password for tests' })
-  expect((await asker.call('notices.unread')).body).toEqual({ count: 0 })
+  expect((await asker.call('notices.unread')).body).toMatchObject({ count: 0 })
 })

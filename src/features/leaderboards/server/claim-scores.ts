@@ -8,15 +8,20 @@ import { moveScores } from './run-queries.ts'
 
 export function savedScores({ db, live }: { db: Db; live: Pick<Live, 'emit'> }): ClaimSource {
   return async (claim) => {
-    let hasMoved = false
+    const moved = { quiz: [] as number[], game: [] as number[] }
     for (const kind of boardKinds) {
-      const { isAny, boards } = await db.transaction().execute(async (trx) => ({
-        isAny: await moveScores(trx, kind, claim),
+      const { scores, boards } = await db.transaction().execute(async (trx) => ({
+        scores: await moveScores(trx, kind, claim),
         boards: await moveBoardScores(trx, { kind, ...claim }),
       }))
       announceBoards(live, boards)
-      hasMoved ||= isAny
+      moved[kind] = scores
     }
-    return hasMoved
+    return {
+      changesBoards: moved.quiz.length + moved.game.length > 0,
+      points: moved.quiz.reduce((total, score) => total + score, 0),
+      // Games score differently, in one of them the fewest win, so a sum would mean nothing.
+      game_scores: moved.game.length,
+    }
   }
 }

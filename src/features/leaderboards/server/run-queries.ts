@@ -117,10 +117,11 @@ export async function moveScores(
     .set({ user_id: userId, anonymous_id: null })
     .where('id', 'in', (run) => run.selectFrom(scores).select('run_id').where('anonymous_id', '=', anonymousId))
     .execute()
-  const { numUpdatedRows } = await trx
+  const moved = await trx
     .updateTable(scores)
     .set({ user_id: userId, anonymous_id: null, username: null })
     .where('anonymous_id', '=', anonymousId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning(sql.ref<number>(kind === 'quiz' ? 'final_score' : 'score').as('points'))
+    .execute()
+  return moved.map(({ points }) => points)
 }

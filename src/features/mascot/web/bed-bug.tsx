@@ -2,9 +2,20 @@ import { useId } from 'react'
 import './bed-bug.css'
 import { Boa, BugShell, Limb, WornPass } from './bug-body.tsx'
 import { BugHead } from './bug-head.tsx'
-import { Confetti, Crown, GroundShadow, Magnifier, PillowAndQuilt, ShockLines, Snores, Tumbler } from './bug-props.tsx'
+import {
+  Blanket,
+  Confetti,
+  Crown,
+  GroundShadow,
+  Magnifier,
+  PillowAndQuilt,
+  ShockLines,
+  Snores,
+  Snowflakes,
+  Tumbler,
+} from './bug-props.tsx'
 
-export type BugPose = 'walking' | 'caught' | 'sleeping' | 'celebrating' | 'shocked' | 'searching'
+export type BugPose = 'walking' | 'caught' | 'sleeping' | 'celebrating' | 'shocked' | 'searching' | 'blanket'
 
 type BedBugProps = { pose: BugPose; title?: string; className?: string | undefined }
 
@@ -123,6 +134,26 @@ const poses: Record<BugPose, (clipId: string) => React.ReactNode> = {
       />
       <Limb d="M86 150Q60 144 70 114" end={[71, 112]} />
       <Limb d="M154 150Q180 144 170 114" end={[169, 112]} />
+    </>
+  ),
+  blanket: (clipId) => (
+    <>
+      <GroundShadow cx={120} rx={92} />
+      <Snowflakes />
+      <Limb d="M98 200V212" end={[94, 215]} isShod />
+      <Limb d="M142 200V212" end={[144, 215]} isShod />
+      <g className="bug-breath">
+        <BugShell clipId={clipId} transform="translate(120 120) scale(.74 .72)" />
+        <Boa transform="translate(120 130) scale(.9)" />
+        <Blanket />
+        <BugHead
+          transform="translate(120 92) rotate(-4)"
+          gaze="peering"
+          mouth="smirk"
+          antennae={['M-22-34C-36-44-48-40-52-26', 'M22-34C36-46 48-42 54-28']}
+        />
+        <Limb d="M96 172Q108 176 118 166" end={[121, 164]} />
+      </g>
     </>
   ),
   searching: (clipId) => (

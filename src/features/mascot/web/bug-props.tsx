@@ -93,6 +93,65 @@ export function Confetti() {
   )
 }
 
+const flakes = [
+  [26, 60, 11],
+  [214, 52, 13],
+  [40, 20, 8],
+  [196, 14, 8],
+  [12, 118, 8],
+  [228, 112, 9],
+] as const
+
+export function Snowflakes() {
+  return (
+    <g className="bug-confetti" stroke={ink.blue} strokeWidth="5" strokeLinecap="round">
+      {flakes.map(([x, y, r]) => (
+        <path
+          key={x}
+          d={`M${x} ${y - r}V${y + r}M${x - r * 0.87} ${y - r / 2}L${x + r * 0.87} ${y + r / 2}M${x - r * 0.87} ${y + r / 2}L${x + r * 0.87} ${y - r / 2}`}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** Open at the chest, where a hand holds it together. */
+export function Blanket() {
+  return (
+    <>
+      <path d={cape} fill={ink.blue} />
+      <g fill="#0c7fc4">
+        {capeDots.map(([cx, cy]) => (
+          <circle key={`${cx}-${cy}`} cx={cx} cy={cy} r="6" />
+        ))}
+      </g>
+      <path
+        d="M196 138C212 162 218 190 214 212C204 220 190 220 180 214C194 190 198 164 196 138Z"
+        fill="#0c7fc4"
+        opacity=".5"
+      />
+      <path d={cape} {...outline} />
+      <path d={hem} {...outline} strokeWidth="17" />
+      <path d={hem} stroke={ink.paper} strokeWidth="8" strokeLinecap="round" strokeLinejoin="round" />
+    </>
+  )
+}
+
+const cape =
+  'M62 100C34 122 20 176 26 212C44 222 66 214 84 220C98 214 110 222 122 216C136 222 150 214 164 220C182 214 200 222 214 212C220 176 206 122 178 100C176 128 146 156 121 166C94 156 64 128 62 100Z'
+const hem = 'M62 100C64 128 94 156 121 166C146 156 176 128 178 100M121 168L116 214'
+const capeDots = [
+  [48, 156],
+  [68, 176],
+  [46, 196],
+  [92, 192],
+  [148, 190],
+  [172, 170],
+  [194, 188],
+  [190, 150],
+  [76, 146],
+] as const
+
 type BedProps = { bug: React.ReactNode; front: React.ReactNode; air: React.ReactNode }
 
 export function PillowAndQuilt({ bug, front, air }: BedProps) {

@@ -40,10 +40,15 @@ export const noticesContract = {
     .route({
       method: 'GET',
       path: '/notices/unread',
-      summary: 'How many notices the caller has not read',
+      summary: 'How many notices the caller has not read, and which of them matters most',
       tags: ['Notices'],
     })
-    .output(z.object({ count: z.int().min(0) })),
+    .output(
+      z.object({
+        count: z.int().min(0),
+        top: noticeSchema.pick({ id: true, kind: true, title: true, href: true, more: true }).nullable(),
+      }),
+    ),
 
   markRead: procedure
     .meta({ access: 'user', isOpenUnconfirmed: true })

@@ -83,6 +83,24 @@ export function listNotices(db: Db, { userId, ...paging }: { userId: string; pag
     .execute()
 }
 
+/** What a member wants to hear first. The home page tells of the streak itself. */
+const topFirst: readonly NoticeKind[] = ['story', 'idea', 'score', 'reply', 'forum', 'account']
+
+export async function findTopUnread(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'title', 'href', 'more'])
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('kind', 'in', topFirst)
+    .orderBy(sql`array_position(${sql.val(topFirst)}::text[], kind)`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, kind: row.kind as NoticeKind } : null
+}
+
 export function countNotices(db: Db, userId: string) {
   return db
     .selectFrom('notices')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTab } from '#tooling/testing/open-tab.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import { maxNoticesKept } from '../rules/notice-kinds.ts'
+import { maxNoticesKept, type NoticeKind } from '../rules/notice-kinds.ts'
 import { createNotices, giveNotice } from './give-notice.ts'
 
 const site = await testSite()
@@ -22,9 +22,22 @@ test('people see their own notices, newest first, and nobody else’s', async ()
 
   const { body } = await person.call('notices.list', {})
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual(['second', 'first'])
-  expect((await person.call('notices.unread')).body).toEqual({ count: 2 })
+  expect((await person.call('notices.unread')).body).toMatchObject({ count: 2 })
   expect((await stranger.call('notices.list', {})).body).toMatchObject({ items: [], total: 0 })
-  expect((await stranger.call('notices.unread')).body).toEqual({ count: 0 })
+  expect((await stranger.call('notices.unread')).body).toMatchObject({ count: 0 })
+})
+
+test('the most important unread notice is told with the count, and a streak is not', async () => {
+  const person = await site.aUser()
+  const give = (kind: NoticeKind) =>
+    giveNotice(db, { userId: person.userId as string, kind, title: `a ${kind}`, href: '/' })
+  const top = async () => (await person.call('notices.unread')).body.top
+  await give('streak')
+  expect(await top()).toBeNull()
+  for (const kind of ['reply', 'score', 'idea', 'story', 'reply'] as const) await give(kind)
+  expect(await top()).toMatchObject({ kind: 'story', title: 'a story', href: '/', more: 0 })
+  await person.call('notices.markRead', { id: (await top()).id })
+  expect(await top()).toMatchObject({ kind: 'idea' })
 })
 
 test('following a notice marks it as read, but not for a stranger', async () => {
@@ -34,9 +47,9 @@ test('following a notice marks it as read, but not for a stranger', async () => 
   const { id } = (await person.call('notices.list', {})).body.items[0]
 
   await stranger.call('notices.markRead', { id })
-  expect((await person.call('notices.unread')).body).toEqual({ count: 2 })
+  expect((await person.call('notices.unread')).body).toMatchObject({ count: 2 })
   await person.call('notices.markRead', { id })
-  expect((await person.call('notices.unread')).body).toEqual({ count: 1 })
+  expect((await person.call('notices.unread')).body).toMatchObject({ count: 1 })
 })
 
 test('marking all as read leaves notices unread that came after the newest seen one', async () => {
@@ -84,7 +97,7 @@ test('a notice given in a rolled-back transaction does not exist', async () => {
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
-  expect((await person.call('notices.unread')).body).toEqual({ count: 0 })
+  expect((await person.call('notices.unread')).body).toMatchObject({ count: 0 })
 })
 
 test('no notice is given to a deleted account', async () => {

@@ -15,7 +15,7 @@ import {
   stopMail,
 } from './choice-queries.ts'
 import type { Notices } from './give-notice.ts'
-import { countNotices, listNotices, markNoticesRead } from './notice-queries.ts'
+import { countNotices, findTopUnread, listNotices, markNoticesRead } from './notice-queries.ts'
 import type { UnsubscribeTokens } from './send-digests.ts'
 
 export type NoticesDeps = {
@@ -42,8 +42,9 @@ export function noticesRoutes({ db, notices, unsubscribeTokens, sendsMail, push 
     }),
 
     unread: os.unread.handler(async ({ context }) => {
-      const { unread } = await countNotices(db, callerOf(context).userId)
-      return { count: Number(unread) }
+      const { userId } = callerOf(context)
+      const count = Number((await countNotices(db, userId)).unread)
+      return { count, top: count > 0 ? await findTopUnread(db, userId) : null }
     }),
 
     markRead: os.markRead.handler(async ({ input, context }) => {

@@ -140,15 +140,18 @@ export const passContract = {
 
   greeting: procedure
     .meta({ access: 'user' })
-    .route({ method: 'GET', path: '/pass/greeting', summary: "What is new since the caller's last visit", tags })
+    .route({
+      method: 'GET',
+      path: '/pass/greeting',
+      summary: "What is new since the caller's last visit, and where they stand",
+      tags,
+    })
     .output(
       z.object({
-        /** The last day before today; null for a new member. */
-        last_visit: z.iso.date().nullable(),
-        news: z.array(z.object({ section: z.enum(sectionNames), count: z.int() })).max(mostListed),
+        /** The section with the most new things since the last visit. */
+        news: z.object({ section: z.enum(sectionNames), count: z.int() }).nullable(),
         best: z.object({ title: z.string(), href: z.string(), rank: z.int() }).nullable(),
         stamps: z.int(),
-        bugs: z.int(),
       }),
     ),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteSections } from '#features/site/rules/site-sections.ts'
-import { bugStickersFor, formatNews, sayFirstVisit, sayMet, sectionsWith } from './pass.ts'
+import { bugStickersFor, formatNews, sayMet, sayStamps, sectionsWith } from './pass.ts'
 
 test.each([
   [0, [], { name: 'First catch', more: 1 }],
@@ -37,7 +37,7 @@ test.each([
   [0, 'Your pass is fresh. Every room has a stamp for it.'],
   [1, `First stamp is in. ${rooms - 1} more rooms to go.`],
   [rooms - 1, `${rooms - 1} stamps are in. 1 more room to go.`],
-  [rooms, 'Every stamp on your first visit. Show-off.'],
-])('a member with %i stamps is greeted by what is on the pass', (stamps, sentence) => {
-  expect(sayFirstVisit(stamps)).toBe(sentence)
+  [rooms, 'Every room stamped. The bug is still at large.'],
+])('a member with %i stamps hears how many rooms are left', (stamps, sentence) => {
+  expect(sayStamps(stamps)).toBe(sentence)
 })

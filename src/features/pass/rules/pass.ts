@@ -59,11 +59,10 @@ export function sectionsWith(stamps: readonly { section: string }[]) {
   return siteSections.map((section) => ({ ...section, isStamped: stamped.has(section.name) }))
 }
 
-/** The member may have seen rooms between signing up and this first greeting. */
-export function sayFirstVisit(stamps: number) {
+export function sayStamps(stamps: number) {
   if (stamps === 0) return 'Your pass is fresh. Every room has a stamp for it.'
   const left = siteSections.length - stamps
-  if (left <= 0) return 'Every stamp on your first visit. Show-off.'
+  if (left <= 0) return 'Every room stamped. The bug is still at large.'
   const got = stamps === 1 ? 'First stamp is in.' : `${stamps} stamps are in.`
   return `${got} ${left} more ${left === 1 ? 'room' : 'rooms'} to go.`
 }

@@ -6,7 +6,7 @@ import { type SectionName, siteSections } from '#features/site/rules/site-sectio
 import { pageSizes, pieceOf } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
 import { type PassStreak, passContract } from '../rules/contract.ts'
-import { defaultChoices, mostNews, type PassChoices, sectionsWith } from '../rules/pass.ts'
+import { defaultChoices, mostNews, type News, type PassChoices, sectionsWith } from '../rules/pass.ts'
 import { type BoardGuide, listBestScores } from './board-guide.ts'
 import {
   catchBug,
@@ -117,19 +117,16 @@ export function passRoutes({ db, guides, news, findStreak, listQuizCast }: PassD
       const { userId } = callerOf(context)
       const now = new Date()
       const lastVisit = await findLastVisit(db, { userId, now })
-      const [added, scores, stamps, bugs] = await Promise.all([
+      const [added, scores, stamps] = await Promise.all([
         lastVisit ? countNews(new Date(`${lastVisit}T00:00:00.000Z`), now) : [],
         listBestScores(db, { userId, guides }),
         listStamps(db, userId),
-        countBugs(db, userId),
       ])
-      const isStamped = ({ isStamped: has }: { isStamped: boolean }) => has
+      const most = added.reduce<News | null>((best, item) => (item.count > (best?.count ?? 0) ? item : best), null)
       return {
-        last_visit: lastVisit,
-        news: added.filter(({ count }) => count > 0),
+        news: most,
         best: bestPlace(scores),
-        stamps: sectionsWith(stamps).filter(isStamped).length,
-        bugs,
+        stamps: sectionsWith(stamps).filter(({ isStamped }) => isStamped).length,
       }
     }),
   })

@@ -218,6 +218,7 @@ const browserNotes: Record<BrowserKeyName, string> = {
   recentSearches: 'what you looked for lately, to look for it again',
   storyPlaces: 'where you were in the stories you have read or listened to',
   readAloudRate: 'how fast stories are read to you',
+  dailyPlayed: 'that you’ve played the Daily, to show your streak',
   bugsCaught: 'how many bed bugs you have caught',
   stampedSections: 'which rooms are stamped on your pass already',
   metAsGuest: 'the characters you have met without an account, and in which clips, quotes or quizzes',

@@ -24,6 +24,8 @@ export const streakTodaySchema = z.object({
   current_days: z.int(),
   longest_days: z.int(),
   freezes_left: z.int(),
+  /** Missed days since the last one played, which freezes have kept. */
+  frozen_days: z.int(),
   is_played_today: z.boolean(),
   ends_today: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Clock, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
-import { siteSections } from '#features/site/rules/site-sections.ts'
+import { dailyPage, siteSections } from '#features/site/rules/site-sections.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
 import { SingleKeysSwitch } from '#platform/web/single-keys-switch.tsx'
@@ -230,8 +230,8 @@ function Start({ onSearch, onFollow }: { onSearch: (search: string) => void; onF
       <section aria-labelledby="search-rooms">
         <h2 id="search-rooms">Or just wander</h2>
         <ul className="search-rooms">
-          {siteSections.map(({ name, label, path }) => (
-            <li key={name} data-section={name}>
+          {[{ ...dailyPage, name: 'quizzes' }, ...siteSections].map(({ name, label, path }) => (
+            <li key={path} data-section={name}>
               <a
                 href={path}
                 onClick={(event) => {

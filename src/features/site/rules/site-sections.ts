@@ -23,8 +23,10 @@ export const siteSections = [
   { name: 'ideas', label: 'Ideas', path: '/ideas', otherNames: 'wall, suggestions, feedback' },
 ] as const
 
+export const dailyPage = { label: 'The Daily', path: '/daily', otherNames: 'daily quiz, streak, today' } as const
+
 const otherPages = [
-  { label: 'The Daily', path: '/daily', otherNames: 'daily quiz, streak, today' },
+  dailyPage,
   { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points' },
   { label: 'VIP Pass', path: '/profile', otherNames: 'profile, account, stamps, stickers, settings' },
   { label: 'Privacy Policy', path: '/privacy', otherNames: 'data, cookies' },

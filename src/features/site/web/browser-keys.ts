@@ -18,6 +18,10 @@ export const browserKeys = {
     /** Form drafts of all features (`useDraft`). */
     drafts: draftKey,
   },
+  daily: {
+    /** A guest has a streak to show. Other visitors' pages don't ask for one. */
+    hasPlayed: ofPerson('dailyPlayed'),
+  },
   forum: {
     /** For visitors only; the server checks a signed-in user's age. */
     ageConfirmed: ofBrowser('forumAgeConfirmed'),

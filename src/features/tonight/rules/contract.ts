@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 
+export const podiumSize = 3
+
 export const tonightContract = {
   show: procedure
     .meta({ access: 'visitor', reads: ['clips', 'seasons', 'scores', 'users'] })
@@ -10,8 +12,17 @@ export const tonightContract = {
         clip: z
           .object({ id: z.uuid(), title: z.string(), detail: z.string().nullable(), image_url: z.string().nullable() })
           .nullable(),
-        /** A different game each day; null if nobody has played it this week. */
-        leader: z.object({ title: z.string(), href: z.string(), username: z.string(), score: z.int() }).nullable(),
+        /** A different game each day; null if nobody leads one this week. */
+        leader: z
+          .object({
+            title: z.string(),
+            href: z.string(),
+            podium: z
+              .array(z.object({ username: z.string(), avatar_url: z.string().nullable(), score: z.int() }))
+              .min(2)
+              .max(podiumSize),
+          })
+          .nullable(),
       }),
     ),
 }

@@ -3,34 +3,49 @@ import type { Db } from '#db/schema.gen.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
-import { tonightContract } from '../rules/contract.ts'
+import { podiumSize, tonightContract } from '../rules/contract.ts'
 
-type WeekLeader = { title: string; href: string; username: string; score: number }
+type OnBoard = { username: string; avatar_url: string | null; score: number; rank: number }
+type WeekBoard = { title: string; href: string; entries: readonly OnBoard[] }
 
 type TonightDeps = {
   db: Db
   findNewestClip: (db: Db) => Promise<LinkPreview | undefined>
   /** In a stable order, because each day picks by index. */
-  listWeekLeaders: (db: Db, now: Date) => Promise<WeekLeader[]>
+  listWeekBoards: (db: Db, week: { now: Date; limit: number }) => Promise<WeekBoard[]>
 }
 
 // New scores don't refresh this; a quarter of an hour is fresh enough.
 const freshMs = 15 * 60_000
 const dayMs = 86_400_000
 
-export function tonightRoutes({ db, findNewestClip, listWeekLeaders }: TonightDeps) {
+export function tonightRoutes({ db, findNewestClip, listWeekBoards }: TonightDeps) {
   const os = implement(tonightContract).$context<RequestContext>()
 
   return os.router({
     show: os.show.handler(async ({ context }) => {
       const now = new Date()
       stopSharingAt(context.sharing, new Date(now.getTime() + freshMs))
-      const [clip, leaders] = await Promise.all([findNewestClip(db), listWeekLeaders(db, now)])
-      const leader = leaders[Math.floor(now.getTime() / dayMs) % Math.max(1, leaders.length)]
+      const [clip, boards] = await Promise.all([findNewestClip(db), listWeekBoards(db, { now, limit: podiumSize })])
+      const led = boards.filter(isLed)
+      const shown = led[Math.floor(now.getTime() / dayMs) % Math.max(1, led.length)]
       return {
         clip: clip ? { id: clip.id, title: clip.title, detail: clip.detail, image_url: clip.image_url } : null,
-        leader: leader ?? null,
+        leader: shown ? presentBoard(shown) : null,
       }
     }),
   })
+}
+
+/** A lone player leads nobody, and neither does one of several firsts. */
+function isLed({ entries: [first, second] }: WeekBoard) {
+  return first !== undefined && second !== undefined && first.score > 0 && second.rank > first.rank
+}
+
+function presentBoard({ title, href, entries }: WeekBoard) {
+  return {
+    title,
+    href,
+    podium: entries.map(({ username, avatar_url, score }) => ({ username, avatar_url, score })),
+  }
 }

@@ -25,16 +25,31 @@ test('the newest clip is the one added last, whenever it was released', async ()
   expect((await tonight()).clip).toMatchObject({ title: 'New' })
 })
 
+test('nobody leads a board alone, or level with somebody', async () => {
+  await score('bed-bug-squish', { username: 'Alone', on: new Date() })
+  expect((await tonight()).leader).toBeNull()
+  await score('bed-bug-squish', { username: 'Level', on: new Date() })
+  expect((await tonight()).leader).toBeNull()
+  await score('bed-bug-squish', { username: 'Ahead', on: new Date(), points: 9 })
+  expect((await tonight()).leader.podium).toMatchObject([{ username: 'Ahead', score: 9 }, { score: 5 }, { score: 5 }])
+})
+
 test("each day shows the week's leader of another game that has one", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-18T12:00:00Z')
-  await score('bed-bug-squish', { username: 'Thumbs', on: new Date() })
-  await score('wheres-ash', { username: 'Eyes', on: new Date() })
-  await score('hot-cheetos-catch', { username: 'Last week', on: new Date('2026-11-10') })
+  const games = [
+    ['bed-bug-squish', 'Thumbs', new Date()],
+    ['wheres-ash', 'Eyes', new Date()],
+    ['hot-cheetos-catch', 'Last week', new Date('2026-11-10')],
+  ] as const
+  for (const [gameId, username, on] of games) {
+    await score(gameId, { username, on, points: 9 })
+    await score(gameId, { username: 'Behind', on })
+  }
   const names = []
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
     vi.setSystemTime(`${day}T12:00:00Z`)
-    names.push((await tonight()).leader.username)
+    names.push((await tonight()).leader.podium[0].username)
   }
   expect(new Set(names)).toEqual(new Set(['Thumbs', 'Eyes']))
   expect(names[0]).toBe(names[2])
@@ -42,9 +57,9 @@ test("each day shows the week's leader of another game that has one", async () =
   expect((await tonight()).leader).toBeNull()
 })
 
-async function score(gameId: GameId, { username, on }: { username: string; on: Date }) {
+async function score(gameId: GameId, { username, on, points = 5 }: { username: string; on: Date; points?: number }) {
   const [board, playerId] = [boardOfWeek({ gameId }, on), crypto.randomUUID()]
-  const entry = { standing: 5, score: 5, timeTaken: 9, accuracy: null, achievedAt: on, heldBack: null }
+  const entry = { standing: points, score: points, timeTaken: 9, accuracy: null, achievedAt: on, heldBack: null }
   await insertBoardScore(db, { board, scoreId: crypto.randomUUID(), playerId, userId: null, username, ...entry })
   await settleBest(db, { board, playerId })
 }

@@ -1,10 +1,12 @@
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { CameAlong } from '../../rules/came-along.ts'
 import { endOneSession, type SessionDeps } from './end-sessions.ts'
+import { presentSignedIn } from './present-caller.ts'
 import type { Sessions } from './sessions.ts'
 
 export type DeliveryDeps = SessionDeps & {
   sessions: Sessions
-  claimGuestPlay: (context: RequestContext, userId: string) => Promise<void>
+  claimGuestPlay: (context: RequestContext, userId: string) => Promise<CameAlong>
 }
 
 export async function deliverSession(deps: DeliveryDeps, context: RequestContext, cookies: readonly string[]) {
@@ -14,6 +16,5 @@ export async function deliverSession(deps: DeliveryDeps, context: RequestContext
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
   const identity = await deps.sessions.identify(new Headers({ cookie }))
   if (identity.kind !== 'user') return undefined
-  await deps.claimGuestPlay(context, identity.userId)
-  return identity
+  return { ...presentSignedIn(identity), came_along: await deps.claimGuestPlay(context, identity.userId) }
 }

@@ -7,7 +7,6 @@ import { secondFactorContract } from '../../rules/second-factor-contract.ts'
 import { findProfile } from '../account-queries.ts'
 import { type SecurityEvent, writeSecurityMail } from '../email/write-security-mail.ts'
 import { type DeliveryDeps, deliverSession } from '../sessions/deliver-session.ts'
-import { presentSignedIn } from '../sessions/present-caller.ts'
 import { countCodeGuess } from '../sign-in/limit-guesses.ts'
 import { confirmSignIn, findChallengeOwner } from '../sign-in/sign-in.ts'
 import { callerWithSession, proveOwner } from './prove-owner.ts'
@@ -56,11 +55,11 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
       if (outcome.kind === 'wrong_code' || outcome.kind === 'challenge_expired') throw errors[outcome.kind]()
       await guess.wasRight()
       if (outcome.kind === 'banned') throw errors.account_banned({ message: banMessage(outcome.reason) })
-      const identity = await deliverSession(deps, context, outcome.cookies)
+      const signedIn = await deliverSession(deps, context, outcome.cookies)
       await guess.rememberBrowser()
-      if (!identity) throw errors.user_data_missing()
+      if (!signedIn) throw errors.user_data_missing()
       if (kind === 'recovery') tell(outcome.userId, 'recovery_code_used')
-      return presentSignedIn(identity)
+      return signedIn
     }),
 
     state: os.state.handler(({ context }) => describeSecondFactor({ db, auth }, callerOf(context).userId)),

@@ -71,7 +71,7 @@ export function JoinForm(props: JoinFormProps) {
         return router.navigate({ to: '/auth/two-factor', search: { redirectTo: returnTo } })
       }
       await onSignedIn()
-      await goOn()
+      await goOn(answer.came_along)
     },
     fieldOfCode: { email_taken: 'email', username_taken: 'username', name_refused: 'username' },
   })

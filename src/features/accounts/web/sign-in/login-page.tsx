@@ -48,7 +48,7 @@ function LoginPage() {
       const answer = await accountsApi.signIn.call(credentials)
       if (answer.kind === 'code_required') return router.navigate({ to: '/auth/two-factor', search })
       setIsWelcome(true)
-      await goOn(safeRedirect(redirectTo))
+      await goOn(answer.came_along, safeRedirect(redirectTo))
     },
   })
   const scan = scanState({ isWelcome, isBusy: state.isBusy, isDenied: failure !== undefined })

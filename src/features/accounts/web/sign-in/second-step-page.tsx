@@ -40,9 +40,9 @@ function SecondStepPage() {
     fields,
     check: ({ code }) => ({ code: codeProblem(code, kind) }),
     submit: async ({ code, trust_device }) => {
-      await secondFactorApi.confirmSignIn.call({ code, kind, trust_device: trust_device !== '' })
+      const answer = await secondFactorApi.confirmSignIn.call({ code, kind, trust_device: trust_device !== '' })
       setIsWelcome(true)
-      await goOn(safeRedirect(redirectTo))
+      await goOn(answer.came_along, safeRedirect(redirectTo))
     },
     fieldOfCode: { wrong_code: 'code' },
   })

@@ -30,11 +30,17 @@ export async function readMessages(db: Db, { viewer, before, after }: Cursor & {
     : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change, room }
 }
 
+/** Never the viewer's own: they know those. */
 export async function readLastWords(db: Db, viewer: Viewer) {
   const rows = await listMessages(db, { viewer: { ...viewer, isAdmin: false }, limit: lastWordsAmong })
   const said = rows.find(
     ({ content, username, ...row }) =>
-      content && username && !row.is_spoiler && !row.is_system_message && !row.held_for,
+      content &&
+      username &&
+      row.user_id !== viewer.userId &&
+      !row.is_spoiler &&
+      !row.is_system_message &&
+      !row.held_for,
   )
   return said?.username ? { text: shortText(said.content, excerptLength), username: said.username } : null
 }

@@ -24,19 +24,12 @@ export function labelGameBoards({ games, isOpen, site }: LabelDeps) {
 }
 
 /** Memory Match is missing, because it only has boards per set. */
-export function listWeekLeaders({ personality }: { personality: string }) {
-  return async (db: Db, now: Date) => {
-    const leaders = await Promise.all(
+export function listWeekBoards({ personality }: { personality: string }) {
+  return (db: Db, { now, limit }: { now: Date; limit: number }) =>
+    Promise.all(
       playableGames.map(async ({ id: gameId }) => {
-        const { entries } = await findBoard(db, { board: boardOfWeek({ gameId }, now), limit: 1, playerId: null })
-        return entries.map(({ username, score }) => ({
-          title: gameTitle(gameId, personality),
-          href: `/games/${gameId}`,
-          username,
-          score,
-        }))
+        const { entries } = await findBoard(db, { board: boardOfWeek({ gameId }, now), limit, playerId: null })
+        return { title: gameTitle(gameId, personality), href: `/games/${gameId}`, entries }
       }),
     )
-    return leaders.flat()
-  }
 }

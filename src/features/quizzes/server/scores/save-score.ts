@@ -79,19 +79,22 @@ type ClaimDeps = { db: Db; live: Pick<Live, 'emit'>; notices: Notices }
 
 export function unsavedQuizRuns({ db, live, notices }: ClaimDeps): ClaimSource {
   return async (player) => {
-    let hasSaved = false
+    let savedCount = 0
+    let points = 0
     // Each run has its own transaction: one for all would lock several boards in any order, and
     // two sign-ins could deadlock.
     for (const id of await listUnsavedRunIds(db, player.anonymousId)) {
       const saved = await db.transaction().execute(async (trx) => {
         const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
-        return run?.finished_at && !run.saved_score_id ? saveRun(trx, { run, player }) : undefined
+        if (!run?.finished_at || run.saved_score_id) return undefined
+        return { ...(await saveRun(trx, { run, player })), score: totalsOf(scoredAnswersOf(run)).final_score }
       })
       if (saved?.kind !== 'saved') continue
       announceBoards(live, saved.changedBoards)
       notices.announce(saved.given)
-      hasSaved = true
+      savedCount += 1
+      points += saved.score
     }
-    return hasSaved
+    return { changesBoards: savedCount > 0, points }
   }
 }

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Flame } from 'lucide-react'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { formatWait, sayStreak } from '../rules/daily-texts.ts'
+import { useDailyGlance } from './use-daily-glance.ts'
+import './streak-chip.css'
+
+type StreakChipProps = { isTile?: boolean; onClick?: ((event: React.MouseEvent<HTMLElement>) => void) | undefined }
+
+/** In the bar a chip, in the phone's menu a tile. Its size doesn't depend on what it says. */
+export function StreakChip({ isTile = false, onClick }: StreakChipProps) {
+  const glance = useDailyGlance()
+  const { result, streak, next_in_ms } = glance ?? {}
+  const Icon = result ? Check : Flame
+  const days = streak?.current_days ?? 0
+  const short = result ? formatWait(next_in_ms ?? 0) : days > 0 ? `${days} · play` : glance ? 'Play' : 'Daily'
+  return (
+    <Link
+      to="/daily"
+      search={{}}
+      className={isTile ? 'streak-tile site-section' : 'streak-chip'}
+      data-alive={days > 0 || undefined}
+      data-done={result ? true : undefined}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" className="streak-icon" />
+      {isTile ? (
+        <span>
+          The Daily <small>{result ? `${result.right} of ${result.asked}, next in ${short}` : tileNote(days)}</small>
+        </span>
+      ) : (
+        <>
+          <VisuallyHidden>
+            The Daily{streak && `: ${sayStreak(streak)}`}
+            {result && ` Next one in ${short}.`}
+          </VisuallyHidden>
+          <span aria-hidden="true">{short}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+const tileNote = (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} · play` : 'Five questions a day')
