@@ -697,6 +697,9 @@ export interface QuizRunsTable {
   day: string | null
   counts_for: 'day' | 'streak' | 'nothing' | null
   clock_held_until: NullableTimestamp
+  challenge: 'nameless' | 'member' | 'guest' | null
+  rival_run_id: string | null
+  is_practice: Generated<boolean>
 }
 
 export interface QuizzesTable {

@@ -273,6 +273,7 @@ test('a user finds a quiz, plays it, and sees the score everywhere', onlyOn('des
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
     const answer = rightAnswer(await shownQuestion(page))
     if (index === 0) await readTheQuestion(page)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await expect(page.getByRole('button', { name: answer })).toBeEnabled()
     await page.keyboard.press(String(await buzzerOf(page, answer)))
   }
@@ -359,6 +360,74 @@ test(
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },
 )
+
+test(
+  'a friend takes up a challenge: same questions, both scores, and a rematch',
+  onlyOn('phone'),
+  async ({ page, site, browser }) => {
+    test.slow()
+    const title = await addQuiz(page, site)
+    const { username } = await signUpAndIn(page.request)
+    await page.goto('/quizzes')
+    await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
+    await page.getByRole('button', { name: 'Start Quiz' }).click()
+    for (const [index] of questions.entries()) {
+      await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+      if (index === 0) await readTheQuestion(page)
+      await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
+    }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Challenge a friend' }).click()
+    const choice = page.getByRole('dialog', { name: 'Challenge a friend' })
+    await expect(choice.getByText(`Beat ${username}: `)).toBeVisible()
+    await expectAccessible(page)
+    await choice.getByRole('button', { name: 'Send with my name' }).click()
+    await expect(page.getByText('Copied.').first()).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(`Beat ${username}: `)
+    expect(copied).not.toContain(questions[0]?.question)
+
+    const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 640 } })
+    await elsewhere.addInitScript(() => localStorage.setItem('visitedBefore', 'true'))
+    const friend = await elsewhere.newPage()
+    await friend.goto(copied.split('\n').at(-1) ?? '')
+    await expect(friend).toHaveTitle(new RegExp(`^Beat ${username}: \\d`))
+    await expect(friend.getByText(`Beat ${username}: `)).toBeVisible()
+    await expectAccessible(friend)
+    const first = await playWrongly(friend, username)
+    const sheet = friend.getByRole('dialog', { name: 'Save Your Score' })
+    await sheet.getByRole('button', { name: 'Skip' }).click()
+    await expect(friend.getByText(new RegExp(`^${username} keeps it, by \\d`))).toBeVisible()
+    await expect(friend.getByRole('region', { name: 'You' })).toContainText('0 right')
+    await expect(friend.getByRole('region', { name: username })).toContainText(`${questions.length} right`)
+    await expectAccessible(friend)
+    await friend.reload()
+    await friend.getByRole('button', { name: 'Rematch' }).click()
+    await expect(friend.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
+    expect(await shownQuestion(friend)).toBe(first)
+    await expect(friend.locator('.rival')).toContainText(username)
+    await friend.goto('/quizzes')
+    await elsewhere.close()
+  },
+)
+
+/** Every part stays in view on a short phone, with the rival's line, too. */
+async function playWrongly(page: Page, rival: string) {
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  let first = ''
+  for (const [index] of questions.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+    const question = await shownQuestion(page)
+    first ||= question
+    const line = page.locator('.rival')
+    if (index === 0) await expect(line).toContainText(`${rival} 0`)
+    for (const part of [line, ...(await page.locator('.answer').all())]) await expect(part).toBeInViewport({ ratio: 1 })
+    const { wrong } = questions.find((candidate) => candidate.question === question) ?? {}
+    await page.getByRole('button', { name: wrong?.[0] ?? '' }).click()
+    await expect(page.getByText(new RegExp(`${rival} has \\d+\\.`))).toBeAttached()
+  }
+  return first
+}
 
 /** Only numbers may be shown, no loading text. */
 async function watchCountdown(page: Page) {

@@ -33,8 +33,10 @@ export function privacySections(site: SiteInfo): PolicySection[] {
           </p>
           <p>
             If you save a score as a guest, we store the score, how you got it and the name you typed. Choose a name
-            that is not your own. Whoever signs in next in this browser takes along what was played in it as a guest.
-            While a page is open the site may also count you as one of the people online, without writing it down.
+            that is not your own. If you challenge somebody with a quiz result, we keep that run for 30 days, and
+            whoever has the link sees its score, and your name only if you sent it with your name. Whoever signs in next
+            in this browser takes along what was played in it as a guest. While a page is open the site may also count
+            you as one of the people online, without writing it down.
           </p>
         </>
       ),

@@ -8,7 +8,7 @@ import { quizAdminContract } from './admin-contract.ts'
 import { maxReportLength } from './check-quiz.ts'
 import { leaderboardSchema, leaderboardSize, myScoreSchema } from './leaderboard.ts'
 import { quizCardSchema, quizHeadSchema, quizStatusFilters } from './quiz.ts'
-import { answerInput, runResultSchema, runStateSchema, verdictSchema } from './run.ts'
+import { answerInput, challengeSchema, runResultSchema, runStateSchema, verdictSchema } from './run.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -26,6 +26,10 @@ const quizNotFound = {
 const runErrors = {
   run_not_found: { status: 404, message: 'This run is gone. Start the quiz again.' },
   run_expired: { status: 410, message: 'You were away too long, so this run is over. Start again.' },
+} as const
+const challengeErrors = {
+  challenge_gone: { status: 404, message: 'This challenge is gone. The quiz is still here.' },
+  quiz_changed: { status: 410, message: 'The quiz changed since, so this challenge is off. Play it fresh.' },
 } as const
 
 export const quizzesContract = {
@@ -79,10 +83,38 @@ export const quizzesContract = {
     })
     .errors({
       ...quizNotFound,
+      ...challengeErrors,
       coming_soon: { status: 409, message: 'This quiz is coming soon! Check back later.' },
     })
-    .input(quizId)
+    .input(quizId.extend({ challenge_id: z.uuid().optional() }))
     .output(runStateSchema),
+
+  challenge: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({
+      method: 'GET',
+      path: '/quiz-challenges/{id}',
+      summary: 'The score to beat of a shared run, without its answers',
+      tags,
+    })
+    .errors(challengeErrors)
+    .input(z.object({ id: z.uuid() }))
+    .output(challengeSchema),
+
+  shareRun: procedure
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' }, writes: [] })
+    .route({
+      method: 'POST',
+      path: '/quiz-runs/{id}/challenge',
+      summary: "Make the caller's finished run a challenge for 30 days, with or without their name",
+      tags,
+    })
+    .errors({
+      ...runErrors,
+      not_finished: { status: 409, message: "This run isn't finished yet." },
+      too_fast: { status: 409, message: "Nobody reads that fast, so this one can't be a challenge." },
+    })
+    .input(runId.extend({ shows_name: z.boolean() })),
 
   currentRun: procedure
     .meta({ access: 'visitor' })

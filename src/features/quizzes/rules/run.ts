@@ -77,6 +77,28 @@ export const runResultSchema = z.object({
     .max(mostQuestions),
 })
 
+/** A finished run that its owner shared. `name` is null unless they agreed to show one. */
+const challengeFields = {
+  id: z.uuid(),
+  name: z.string().nullable(),
+  final_score: z.int(),
+  correct_count: z.int(),
+  time_taken: z.int(),
+}
+
+export const challengeSchema = z.object({
+  ...challengeFields,
+  quiz_id: z.uuid(),
+  question_count: z.int(),
+  is_own: z.boolean(),
+})
+
+const rivalRunSchema = z.object({
+  ...challengeFields,
+  /** Their points after each question that the player has answered, never further. */
+  totals: z.array(z.int()).max(mostQuestions),
+})
+
 const mediumSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), url: z.string(), alt: z.string() }),
   z.object({ kind: z.literal('sound'), url: z.string() }),
@@ -118,6 +140,8 @@ export const runStateSchema = z.object({
     .nullable(),
   /** Preloaded, because the next question's clock starts as soon as it is shown. */
   next_picture_url: z.string().nullable(),
+  /** Null for runs without a challenge, and when it was withdrawn meanwhile. */
+  challenge: rivalRunSchema.nullable(),
   result: runResultSchema.nullable(),
 })
 
@@ -145,6 +169,8 @@ export const verdictSchema = z.object({
 })
 
 export type Medium = z.infer<typeof mediumSchema>
+export type Challenge = z.infer<typeof challengeSchema>
+export type RivalRun = z.infer<typeof rivalRunSchema>
 export type RunState = z.infer<typeof runStateSchema>
 export type DailyResult = z.infer<typeof dailyResultSchema>
 export type RunResult = z.infer<typeof runResultSchema>

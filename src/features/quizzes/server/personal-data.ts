@@ -7,7 +7,17 @@ export const quizzesData: PersonalDataPart[] = [
     owner: 'user_id',
     key: 'id',
     // Leaves out the questions, because they contain the right answers.
-    columns: ['id', 'quiz_id', 'day', 'answers', 'started_at', 'finished_at', 'saved_score_id'],
+    columns: [
+      'id',
+      'quiz_id',
+      'day',
+      'answers',
+      'started_at',
+      'finished_at',
+      'saved_score_id',
+      'challenge',
+      'rival_run_id',
+    ],
   },
   {
     name: 'quiz_scores',

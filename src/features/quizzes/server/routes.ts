@@ -17,6 +17,7 @@ import {
 } from './catalogue/catalogue-queries.ts'
 import { presentCard, presentHead } from './catalogue/present-quiz.ts'
 import { answerQuestion } from './runs/answer-question.ts'
+import { findChallenge, shareRun } from './runs/challenge.ts'
 import { describeResult, describeRun, describeVerdict } from './runs/describe-run.ts'
 import type { DailyRuns } from './runs/quiz-run.ts'
 import { reportQuestion } from './runs/report-question.ts'
@@ -69,10 +70,28 @@ export function quizzesRoutes(deps: QuizzesDeps & { dailyRuns: DailyRuns }) {
 
     startRun: os.startRun.handler(async ({ input, context, errors }) => {
       const player = recognisePlayer(context, { isSecure })
-      const outcome = await startRun({ db, now: new Date(), random }, { quizId: input.id, player })
+      const outcome = await startRun(
+        { db, now: new Date(), random },
+        {
+          quizId: input.id,
+          player,
+          challengeId: input.challenge_id,
+        },
+      )
       if (outcome.kind !== 'started') throw errors[outcome.kind]()
       itemCounter.count(context.identity, { kind: 'quizzes', id: input.id }, 'plays')
       return describeRun(deps, outcome.run, { player })
+    }),
+
+    challenge: os.challenge.handler(async ({ input, context, errors }) => {
+      const found = await findChallenge(db, { id: input.id, player: playerOf(context), now: new Date() })
+      if (found.kind !== 'open') throw errors[found.kind]()
+      return found.challenge
+    }),
+
+    shareRun: os.shareRun.handler(async ({ input: { id, shows_name: showsName }, context, errors }) => {
+      const outcome = await shareRun(db, { id, player: playerOf(context), showsName })
+      if (outcome !== 'shared') throw errors[outcome]()
     }),
 
     currentRun: os.currentRun.handler(async ({ input, context }) => {

@@ -6,6 +6,7 @@ import { answerShares } from '../../rules/answer-shares.ts'
 import type { DailyResult, Medium, RunResult, RunState, Verdict } from '../../rules/run.ts'
 import { totalsOf } from '../../rules/scoring.ts'
 import { findClipToPlay, listExplanations } from '../question-parts-queries.ts'
+import { findRival } from './challenge.ts'
 import { boardOf, type DailyRuns, type QuizRun, scoredAnswersOf, timesOf } from './quiz-run.ts'
 import { listAnswerCounts } from './run-queries.ts'
 
@@ -19,8 +20,9 @@ type Description = {
 
 export async function describeRun(deps: DescribeDeps, run: QuizRun, { player, place }: Description): Promise<RunState> {
   const { db } = deps
-  if (!run.finished_at) return presentRun(run, { result: null, medium: await findMedium(db, run) })
-  return presentRun(run, { result: await describeResult(deps, run, { player, place }), medium: null })
+  const challenge = (run.rival_run_id && (await findRival(db, run, player))) || null
+  if (!run.finished_at) return presentRun(run, { challenge, result: null, medium: await findMedium(db, run) })
+  return presentRun(run, { challenge, result: await describeResult(deps, run, { player, place }), medium: null })
 }
 
 async function findMedium(db: Db, run: QuizRun): Promise<Medium | null> {
@@ -45,7 +47,11 @@ export async function describeResult(
   const board = boardOf(run)
   const scoreId = run.saved_score_id
   const saved = place ?? (scoreId ? await findPlace(db, { board, scoreId }) : undefined)
-  return presentResult(run, { explanations, place: saved, rival: await findRival(db, run, { player, place: saved }) })
+  return presentResult(run, {
+    explanations,
+    place: saved,
+    rival: await findNextToBeat(db, run, { player, place: saved }),
+  })
 }
 
 type Explanation = Pick<Verdict, 'explanation' | 'about'>
@@ -59,7 +65,7 @@ async function explain(db: Db, questions: readonly { questionId: string }[]) {
 }
 
 /** Guests see their rival before they save. */
-async function findRival(db: Db, run: QuizRun, { player, place }: Description): Promise<RunResult['rival']> {
+async function findNextToBeat(db: Db, run: QuizRun, { player, place }: Description): Promise<RunResult['rival']> {
   if (place?.held_back) return null
   const { final_score: score, time_taken: seconds } = totalsOf(scoredAnswersOf(run))
   const above = await findNextAbove(db, {
@@ -71,7 +77,10 @@ async function findRival(db: Db, run: QuizRun, { player, place }: Description): 
 }
 
 /** The right answer must not leave the server before the player has answered. */
-function presentRun(run: QuizRun, { result, medium }: Pick<RunState, 'result'> & { medium: Medium | null }): RunState {
+function presentRun(
+  run: QuizRun,
+  { challenge, result, medium }: Pick<RunState, 'challenge' | 'result'> & { medium: Medium | null },
+): RunState {
   const { runningMs, startsInMs } = timesOf(run)
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   const question = askedNow(run)
@@ -97,6 +106,7 @@ function presentRun(run: QuizRun, { result, medium }: Pick<RunState, 'result'> &
         }
       : null,
     next_picture_url: question ? null : (run.questions[run.current_index]?.picture?.url ?? null),
+    challenge,
     result,
   }
 }

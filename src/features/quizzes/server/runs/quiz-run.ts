@@ -19,6 +19,12 @@ export type QuizRun = {
   finished_at: Date | null
   expires_at: Date
   saved_score_id: string | null
+  /** Set on a shared run: which name its owner agreed to show. */
+  challenge: 'nameless' | 'member' | 'guest' | null
+  /** The shared run that this one plays against. */
+  rival_run_id: string | null
+  /** Kept off the board, because the player had seen the quiz before taking a challenge. */
+  is_practice: boolean
   /** Runs are timed by the database's clock only, because the nodes' clocks differ. */
   read_at: Date
 }

@@ -20,6 +20,9 @@ export const runColumns = [
   'finished_at',
   'expires_at',
   'saved_score_id',
+  'challenge',
+  'rival_run_id',
+  'is_practice',
   sql<Date>`clock_timestamp()::timestamptz(3)`.as('read_at'),
 ] as const
 

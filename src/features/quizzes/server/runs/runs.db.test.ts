@@ -31,6 +31,7 @@ test('a run hands out one question at a time, with shuffled answers, and never t
     phase: 'between',
     question: null,
     next_picture_url: null,
+    challenge: null,
     result: null,
   })
   const asked = await browser.ask(started.body.run_id)

@@ -59,7 +59,7 @@ export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player:
       score,
       timeTaken: seconds,
       accuracy,
-      heldBack: isTooFast(answers) ? 'too_fast' : null,
+      heldBack: isTooFast(answers) ? 'too_fast' : run.is_practice ? 'practice' : null,
     },
     scoreValues: {
       ...totals,

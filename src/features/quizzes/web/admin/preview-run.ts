@@ -69,6 +69,7 @@ function judge(question: QuizQuestion, asking: Asking, given: PreviewAnswers): V
       phase: 'between',
       question: null,
       next_picture_url: null,
+      challenge: null,
       result: null,
     },
   }

@@ -5,12 +5,14 @@ import { sound } from '#features/site/web/sound/sound.ts'
 import { areSingleKeysOn, useAreSingleKeysOn } from '#platform/web/single-keys.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { rivalName } from '../../rules/challenge-texts.ts'
 import { quickestPressMs } from '../../rules/scoring.ts'
 import { shortestStreak, spokenVerdict, streakOf } from '../../rules/verdict-texts.ts'
 import { Explanation } from './explanation.tsx'
 import { FlyingPoints } from './flying-points.tsx'
 import { QuestionMedium } from './question-medium.tsx'
 import { ReportButton } from './report-question.tsx'
+import { RivalLine, rivalTotal } from './rival-line.tsx'
 import { RunClock, usePace } from './run-clock.tsx'
 import { type Asking, answerMark, isExplained } from './run-view.ts'
 import { useCountUp } from './use-count-up.ts'
@@ -50,6 +52,7 @@ export function QuestionDesk({
   useVerdictSound(asking)
   const originId = useId()
   const number = question.index + 1
+  const challenge = verdict ? verdict.run.challenge : asking.challenge
   const explained = verdict && isExplained(verdict) ? verdict : undefined
 
   return (
@@ -63,6 +66,7 @@ export function QuestionDesk({
           <Streak marks={verdict?.run.marks ?? asking.marks} />
         </div>
         <Score asking={asking} />
+        {challenge && <RivalLine challenge={challenge} score={verdict?.score ?? asking.score} />}
       </div>
       <progress
         className="run-progress"
@@ -127,7 +131,12 @@ export function QuestionDesk({
       {areKeysOn && <p className="keys-hint">Or press 1-{question.answers.length}</p>}
       <p role="status" className="sr-only">
         {verdict && picked
-          ? spokenVerdict({ verdict, score: question.score, answer: picked.answer })
+          ? [
+              spokenVerdict({ verdict, score: question.score, answer: picked.answer }),
+              challenge && `${rivalName(challenge.name)} has ${rivalTotal(challenge)}.`,
+            ]
+              .filter(Boolean)
+              .join(' ')
           : question.clock_starts_in_ms > 0 && (pace === 'held' ? clockWaitsText(question) : 'The clock is running.')}
       </p>
     </section>

@@ -1,10 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
+import { countOf } from '#platform/rules/count-of.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { isNotFound, readApiError } from '#platform/web/api-error.ts'
+import { challengeTitle } from '../../rules/challenge-texts.ts'
+import type { Challenge } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { MissingQuiz, QuizComingSoon } from './missing-quiz.tsx'
 import { QuizPlayer } from './quiz-player.tsx'
@@ -13,20 +16,33 @@ import { QuizStudio, StudioPending } from './studio.tsx'
 export const Route = createFileRoute('/quiz/$quizId')({
   staticData: { isBugKeptOut: true },
   validateSearch: parseQuizSearch,
-  loader: ({ context, params }) =>
-    context.queryClient
-      .ensureQueryData(quizzesApi.get.queryOptions({ input: { id: params.quizId } }))
-      .catch((error: unknown) => {
+  loaderDeps: ({ search: { beat } }) => ({ beat }),
+  loader: async ({ context: { queryClient }, params: { quizId }, deps: { beat } }) => {
+    const [quiz, taken] = await Promise.all([
+      queryClient.ensureQueryData(quizzesApi.get.queryOptions({ input: { id: quizId } })).catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       }),
-  head: ({ match, loaderData: quiz }) => {
+      beat === undefined ? {} : findChallenge(queryClient, { quizId, id: beat }),
+    ])
+    return { quiz, ...taken }
+  },
+  head: ({ match, loaderData }) => {
     const { site } = match.context
+    const { quiz, challenge } = loaderData ?? {}
     if (!quiz) return pageHead({ site, title: 'Quiz', description: 'A quiz by fans, for fans.', path: match.pathname })
     const description =
       quiz.description || `${quiz.question_count} questions by fans, for fans. Can you beat the leaderboard?`
     const path = `/quiz/${quiz.id}`
+    const image = quiz.share_image_url
+    if (challenge) {
+      const title = challengeTitle(challenge)
+      const about = `The same ${countOf(challenge.question_count, 'question', 'questions')} of “${quiz.title}”, in the same order.`
+      // The canonical URL has the challenge in it, or link previews would show the quiz's title.
+      const { meta, links } = pageHead({ site, title, description: about, path: `${path}?beat=${challenge.id}`, image })
+      return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] }
+    }
     return {
-      ...pageHead({ site, title: quiz.title, description, path, image: quiz.share_image_url }),
+      ...pageHead({ site, title: quiz.title, description, path, image }),
       scripts: [
         structuredData({
           '@type': 'Quiz',
@@ -48,20 +64,27 @@ export const Route = createFileRoute('/quiz/$quizId')({
 function QuizPage() {
   const { quizId } = Route.useParams()
   const { run } = Route.useSearch()
+  const { challenge, note } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { data: quiz } = useSuspenseQuery(quizzesApi.get.queryOptions({ input: { id: quizId } }))
   if (quiz.coming_soon) return <OpenRun quizId={quizId} instead={<QuizComingSoon title={quiz.title} />} />
   if (quiz.question_count === 0) return <HiddenQuiz />
-  const setRun = (next: string | undefined) =>
-    void navigate({ search: { run: next }, replace: true, resetScroll: false, viewTransition: false })
+  const setSearch = (search: QuizSearch) =>
+    void navigate({ search, replace: true, resetScroll: false, viewTransition: false })
   return (
     <QuizStudio quiz={quiz}>
+      {note && (
+        <p className="studio-notice" role="status">
+          {note}
+        </p>
+      )}
       <QuizPlayer
         key={quiz.id}
         quiz={quiz}
         shownRunId={run}
-        onFinished={(runId) => setRun(runId)}
-        onStarted={() => setRun(undefined)}
+        challenge={challenge}
+        onFinished={(runId) => setSearch({ run: runId, beat: challenge?.id })}
+        onStarted={(beat) => setSearch({ beat })}
       />
     </QuizStudio>
   )
@@ -99,7 +122,7 @@ function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
   }
   return (
     <QuizStudio quiz={quiz}>
-      <QuizPlayer quiz={quiz} shownRunId={undefined} onFinished={() => {}} onStarted={() => {}} />
+      <QuizPlayer quiz={quiz} shownRunId={undefined} challenge={undefined} onFinished={() => {}} onStarted={() => {}} />
     </QuizStudio>
   )
 }
@@ -109,7 +132,26 @@ function QuizFailed({ error }: ErrorComponentProps) {
   return <MissingQuiz onReload={() => location.reload()} />
 }
 
-/** `run` is a finished run to show after a reload or a sign-in. */
-function parseQuizSearch({ run }: Record<string, unknown>): { run?: string | undefined } {
-  return { run: parseId(run) }
+/** `run` is a finished run to show after a reload or a sign-in, `beat` a challenge. */
+type QuizSearch = { run?: string | undefined; beat?: string | undefined }
+
+function parseQuizSearch({ run, beat }: Record<string, unknown>): QuizSearch {
+  return { run: parseId(run), beat: parseId(beat) }
+}
+
+type Taken = { challenge?: Challenge; note?: string }
+
+/** Always asks again, because its owner may have withdrawn the name or the challenge. */
+async function findChallenge(queryClient: QueryClient, { quizId, id }: { quizId: string; id: string }): Promise<Taken> {
+  try {
+    const challenge = await queryClient.query({
+      ...quizzesApi.challenge.queryOptions({ input: { id } }),
+      staleTime: 0,
+    })
+    return challenge.quiz_id === quizId ? { challenge } : {}
+  } catch (error) {
+    const { code, message } = readApiError(error)
+    if (code === 'challenge_gone' || code === 'quiz_changed') return { note: message }
+    throw error
+  }
 }

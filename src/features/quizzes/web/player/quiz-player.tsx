@@ -6,7 +6,7 @@ import { browserStore } from '#platform/web/browser-store.ts'
 import { lazyPart, partMissingText } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
-import type { RunState } from '../../rules/run.ts'
+import type { Challenge, RunState } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import type { QuizShowProps } from './quiz-show.tsx'
 import { StartCard } from './start-card.tsx'
@@ -18,18 +18,21 @@ const QuizShow = lazyPart(async () => (await loadShow()).QuizShow, { Loading: Sh
 type QuizPlayerProps = {
   quiz: QuizHead
   shownRunId: string | undefined
+  challenge: Challenge | undefined
   onFinished: (runId: string) => void
-  onStarted: () => void
+  onStarted: QuizShowProps['onStarted']
 }
 
-export function QuizPlayer({ quiz, shownRunId, ...on }: QuizPlayerProps) {
+export function QuizPlayer({ quiz, shownRunId, challenge, ...on }: QuizPlayerProps) {
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const [entry, setEntry] = useState<QuizShowProps['entry'] | undefined>(shownRunId ? 'resume' : undefined)
   const [isPressed, setIsPressed] = useState(false)
   const current = quizzesApi.currentRun.queryOptions({ input: { id: quiz.id } })
   const open = useQuery({ ...current, enabled: isHydrated && !entry, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
-  const found = isUnderWay(open.data) ? 'resume' : undefined
+  // Taking up a challenge ends the player's other run of this quiz.
+  const isOther = challenge && open.data?.challenge?.id !== challenge.id
+  const found = isUnderWay(open.data) && !isOther ? 'resume' : undefined
   // A press waits for this query, because a new run would end the one in progress.
   const shown = entry ?? found ?? (isPressed && !open.isPending ? 'start' : undefined)
 
@@ -38,6 +41,7 @@ export function QuizPlayer({ quiz, shownRunId, ...on }: QuizPlayerProps) {
     return (
       <StartCard
         quiz={quiz}
+        challenge={challenge}
         isBusy={isPressed}
         onWanted={() => void loadShow().catch(() => {})}
         onStart={() => setIsPressed(true)}
@@ -49,6 +53,7 @@ export function QuizPlayer({ quiz, shownRunId, ...on }: QuizPlayerProps) {
       quiz={quiz}
       entry={shown}
       shownRunId={shownRunId}
+      challenge={challenge}
       {...on}
       onNothingOpen={() => {
         queryClient.setQueryData(current.queryKey, null)
@@ -66,9 +71,9 @@ function isUnderWay(run: RunState | null | undefined) {
   return run.phase === 'question' || run.question_index > 0
 }
 
-function ShowLoading({ quiz, entry }: QuizShowProps) {
+function ShowLoading({ quiz, entry, challenge }: QuizShowProps) {
   if (entry === 'resume') return <StudioLoading questionCount={quiz.question_count} />
-  return <StartCard quiz={quiz} isBusy onWanted={() => {}} onStart={() => {}} />
+  return <StartCard quiz={quiz} challenge={challenge} isBusy onWanted={() => {}} onStart={() => {}} />
 }
 
 function ShowMissing() {

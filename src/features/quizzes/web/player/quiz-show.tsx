@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
+import type { Challenge } from '../../rules/run.ts'
 import type { LeaderboardViewProps } from '../board/leaderboard-view.tsx'
 import { quizzesApi } from '../quizzes-api.ts'
 import type { QuizResultsProps } from '../results/quiz-results.tsx'
@@ -28,26 +30,40 @@ export type QuizShowProps = {
   quiz: QuizHead
   entry: 'start' | 'resume'
   shownRunId: string | undefined
+  challenge: Challenge | undefined
   onFinished: (runId: string) => void
-  onStarted: () => void
+  onStarted: (challengeId: string | undefined) => void
   onNothingOpen: () => void
 }
 
-function runsOfQuiz(id: string): RunSource {
-  return {
-    start: (signal) => quizzesApi.startRun.call({ id }, { signal }),
+type QuizRuns = RunSource & {
+  /** The challenge that the next run takes up. */
+  challengeId: string | undefined
+}
+
+function runsOfQuiz(id: string, challengeId: string | undefined): QuizRuns {
+  const runs: QuizRuns = {
+    challengeId,
+    start: (signal) =>
+      quizzesApi.startRun.call({ id, challenge_id: runs.challengeId }, { signal }).catch((error: unknown) => {
+        // Start Again then plays the quiz without it.
+        if (/^(challenge_gone|quiz_changed)$/.test(readApiError(error).code ?? '')) runs.challengeId = undefined
+        throw error
+      }),
     current: (signal) => quizzesApi.currentRun.call({ id }, { signal }),
     has: ({ quiz_id }) => quiz_id === id,
   }
+  return runs
 }
 
 export function QuizShow({ quiz, ...options }: QuizShowProps) {
   const queryClient = useQueryClient()
   const [isBoardShown, setIsBoardShown] = useState(false)
-  const source = useMemo(() => runsOfQuiz(quiz.id), [quiz.id])
+  const [source] = useState(() => runsOfQuiz(quiz.id, options.challenge?.id))
   const show = useQuizRun({
     source,
     ...options,
+    onStarted: () => options.onStarted(source.challengeId),
     onFinished: (runId) => {
       options.onFinished(runId)
       forgetScores(queryClient)
@@ -62,11 +78,13 @@ export function QuizShow({ quiz, ...options }: QuizShowProps) {
       wayOut={<BackToQuizzes variant="secondary" />}
       prepareEnd={() => [loadResults(), loadBoard()]}
     >
-      {({ runId, result }, restart) => {
-        const playAgain = () => {
+      {({ runId, result, challenge }, restart) => {
+        const play = (challengeId: string | undefined) => {
+          source.challengeId = challengeId
           setIsBoardShown(false)
           restart()
         }
+        const playAgain = () => play(undefined)
         return isBoardShown ? (
           <LeaderboardView quizId={quiz.id} onBack={() => setIsBoardShown(false)} onPlayAgain={playAgain} />
         ) : (
@@ -80,6 +98,8 @@ export function QuizShow({ quiz, ...options }: QuizShowProps) {
             }}
             onLeaderboard={() => setIsBoardShown(true)}
             onTryAgain={playAgain}
+            challenge={challenge}
+            onRematch={() => play(challenge?.id)}
           />
         )
       }}

@@ -358,6 +358,7 @@ function aServer({ questionCount = 3, explanation = '', clipMs = 0, pictureUrl }
       phase,
       question: phase === 'question' ? question : null,
       next_picture_url: index > 0 && phase === 'between' ? (pictureUrl ?? null) : null,
+      challenge: null,
       result: phase === 'finished' ? ({ rank: null } as RunResult) : null,
     }
   }

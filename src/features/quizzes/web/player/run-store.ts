@@ -56,7 +56,7 @@ const loadAttempts = 4
 const elsewhere = "You played on in another tab. Here's where you are."
 // Another tab continued or restarted the run.
 const outOfStep = new Set(['already_answered', 'not_this_question', 'unknown_answer', 'run_not_found'])
-const ended = new Set(['run_expired', 'coming_soon'])
+const ended = new Set(['run_expired', 'coming_soon', 'challenge_gone', 'quiz_changed'])
 
 /** Keeps this page's copy of the run, which the server decides. run-view.ts says what is shown. */
 export function createRunStore({ api, source, page, ...options }: RunStoreOptions) {
@@ -147,7 +147,10 @@ export function createRunStore({ api, source, page, ...options }: RunStoreOption
     if (run.phase === 'between') await page.untilVisible(signal)
     const asked =
       run.phase === 'between' ? await call((signal) => api.question({ id: run.run_id }, { signal }), signal) : run
-    if (asked.result) return setView({ kind: 'finished', runId: asked.run_id, result: asked.result })
+    if (asked.result) {
+      const { run_id: runId, result, challenge } = asked
+      return setView({ kind: 'finished', runId, result, challenge })
+    }
     if (!asked.question) return
     const asking = askingView(asked, asked.question, page.now())
     setView(asking)

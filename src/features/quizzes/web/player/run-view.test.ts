@@ -23,6 +23,7 @@ const run: RunState = {
   phase: 'question',
   question,
   next_picture_url: null,
+  challenge: null,
   result: null,
 }
 const asking = askingView(run, question, 100_000)

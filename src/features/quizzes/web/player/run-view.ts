@@ -1,4 +1,4 @@
-import type { RunResult, RunState, Verdict } from '../../rules/run.ts'
+import type { RivalRun, RunResult, RunState, Verdict } from '../../rules/run.ts'
 import { fullPointsMs, quickMs } from '../../rules/scoring.ts'
 
 export type Question = NonNullable<RunState['question']>
@@ -13,6 +13,8 @@ export type Asking = {
   score: number
   earlierMs: number
   marks: boolean[]
+  /** Left out in the preview. */
+  challenge?: RivalRun | null
   shownAt: number
   /** Later than `shownAt` while a recording or clip plays. */
   startedAt: number
@@ -28,7 +30,7 @@ export type RunView =
   /** 3, 2, 1, then 0 while the first question loads. */
   | { kind: 'countdown'; count: number }
   | Asking
-  | { kind: 'finished'; runId: string; result: RunResult }
+  | { kind: 'finished'; runId: string; result: RunResult; challenge: RivalRun | null }
   | { kind: 'stopped'; text: string }
   /** The run belongs to an account whose session has ended. */
   | { kind: 'signed-out' }
@@ -48,6 +50,7 @@ export function askingView(run: RunState, question: Question, now: number): Aski
     score: run.score,
     earlierMs: run.elapsed_ms - question.elapsed_ms,
     marks: run.marks,
+    challenge: run.challenge,
     shownAt: now,
     startedAt: startOf(question, now),
   }

@@ -1,20 +1,23 @@
 import { Clock, Crown, Star, Zap } from 'lucide-react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { challengeTitle } from '../../rules/challenge-texts.ts'
 import type { QuizHead } from '../../rules/quiz.ts'
 import { estimatedDuration } from '../../rules/quiz-texts.ts'
+import type { Challenge } from '../../rules/run.ts'
 import { QuizArt } from '../quiz-art.tsx'
 import './start-card.css'
 
 type StartCardProps = {
   quiz: QuizHead
+  challenge: Challenge | undefined
   isBusy: boolean
   /** Called when the pointer enters the button, to preload the show. */
   onWanted: () => void
   onStart: () => void
 }
 
-export function StartCard({ quiz, isBusy, onWanted, onStart }: StartCardProps) {
+export function StartCard({ quiz, challenge, isBusy, onWanted, onStart }: StartCardProps) {
   const { leader } = quiz
   return (
     <div className="quiz-lights start-card" data-lights="chase">
@@ -38,19 +41,23 @@ export function StartCard({ quiz, isBusy, onWanted, onStart }: StartCardProps) {
               {estimatedDuration(quiz.question_count)}
             </li>
           </ul>
-          <p className="quiz-led start-leader">
-            <Crown aria-hidden="true" />
-            {leader ? (
-              <>
-                <span className="start-leader-name">
-                  <span className="start-label">Beat</span> <bdi>{leader.username}</bdi>
-                </span>
-                <span>{formatPoints(leader.final_score)}</span>
-              </>
-            ) : (
-              <span>No score to beat yet</span>
-            )}
-          </p>
+          {challenge ? (
+            <ChallengePlate challenge={challenge} />
+          ) : (
+            <p className="quiz-led start-leader">
+              <Crown aria-hidden="true" />
+              {leader ? (
+                <>
+                  <span className="start-leader-name">
+                    <span className="start-label">Beat</span> <bdi>{leader.username}</bdi>
+                  </span>
+                  <span>{formatPoints(leader.final_score)}</span>
+                </>
+              ) : (
+                <span>No score to beat yet</span>
+              )}
+            </p>
+          )}
           <p className="start-rule">
             <Zap aria-hidden="true" />
             <span>Speed pays: answer within 3 seconds and earn 20% more.</span>
@@ -60,6 +67,21 @@ export function StartCard({ quiz, isBusy, onWanted, onStart }: StartCardProps) {
           </Button>
         </div>
       </div>
+    </div>
+  )
+}
+
+function ChallengePlate({ challenge }: { challenge: Challenge }) {
+  return (
+    <div className="start-challenge">
+      <p className="start-challenge-title" dir="auto">
+        {challengeTitle(challenge)}
+      </p>
+      <p>
+        {challenge.is_own
+          ? "That's your own score. Send the link to somebody."
+          : 'Same questions, same order. Your clock, your score.'}
+      </p>
     </div>
   )
 }

@@ -35,14 +35,14 @@ export function Studio({ title, kicker, children }: { title: string; kicker?: Re
 }
 
 export function QuizStudio({ quiz, children }: { quiz: QuizHead; children: ReactNode }) {
-  const { title, character_names: names } = quiz
-  const kicker = names.length > 0 && (
+  const label = labelOf(quiz)
+  const kicker = label && (
     <>
-      <bdi className="studio-names">{namesOf(names)}</bdi> Quiz
+      <bdi>{label}</bdi> Quiz
     </>
   )
   return (
-    <Studio title={title} kicker={kicker}>
+    <Studio title={quiz.title} kicker={kicker}>
       {children}
     </Studio>
   )
@@ -79,7 +79,11 @@ export function StudioLoading({ questionCount }: { questionCount: number | undef
   )
 }
 
-function namesOf(names: string[]) {
-  if (names.length < 3) return names.join(' and ')
-  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
+const longestLabel = 24
+
+/** Names are never cut: if they don't fit, the quiz's own tag takes their place. */
+function labelOf({ character_names: names, season_name }: QuizHead) {
+  const label = names.join(' and ')
+  if (names.length < 3 && label.length <= longestLabel) return label
+  return season_name ?? 'All Seasons'
 }

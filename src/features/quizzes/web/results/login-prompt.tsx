@@ -10,11 +10,11 @@ export function LoginPrompt({ quizId, runId }: LoginPromptProps) {
     <aside className="results-prompt">
       <p>Sign up and this score is yours for good.</p>
       <div className="studio-actions">
-        <Link to="/auth/login" search={search} className={buttonClass()}>
-          Login
-        </Link>
         <Link to="/auth/signup" search={search} className={buttonClass({ variant: 'secondary' })}>
           Sign Up
+        </Link>
+        <Link to="/auth/login" search={search} className={buttonClass({ variant: 'quiet' })}>
+          Login
         </Link>
       </div>
     </aside>

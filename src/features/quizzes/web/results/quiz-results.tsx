@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Trophy, Zap } from 'lucide-react'
+import { ArrowRight, Swords, Zap } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
@@ -12,21 +12,23 @@ import { sound } from '#features/site/web/sound/sound.ts'
 import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { duelOutcome, duelText } from '../../rules/challenge-texts.ts'
 import { endingLine } from '../../rules/host-lines.ts'
 import type { QuizHead } from '../../rules/quiz.ts'
 import { formatAccuracy } from '../../rules/quiz-texts.ts'
 import { speedOf } from '../../rules/result-texts.ts'
-import type { RunResult } from '../../rules/run.ts'
-import { BackToQuizzes } from '../player/missing-quiz.tsx'
+import type { RivalRun, RunResult } from '../../rules/run.ts'
 import { useCountUp } from '../player/use-count-up.ts'
 import { QuizArt } from '../quiz-art.tsx'
 import { quizzesApi } from '../quizzes-api.ts'
+import { ChallengeFriend } from './challenge-friend.tsx'
 import { Confetti } from './confetti.tsx'
+import { Duel } from './duel.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { QuestionSummary } from './question-summary.tsx'
 import { SaveToAccount } from './save-to-account.tsx'
-import { ShareResult } from './share-result.tsx'
 import { Squares } from './squares.tsx'
 import './results.css'
 
@@ -37,19 +39,28 @@ export type QuizResultsProps = {
   onSaved: (result: RunResult) => void
   onLeaderboard: () => void
   onTryAgain: () => void
+  challenge: RivalRun | null
+  onRematch: () => void
 }
 
-export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTryAgain }: QuizResultsProps) {
+const saveSheetDelayMs = 2000
+
+export function QuizResults(props: QuizResultsProps) {
+  const { quiz, runId, result, challenge, onSaved } = props
   // The viewer updates a moment after the sign-in sheet closes.
   const [hasJoined, setHasJoined] = useState(false)
   const isSignedIn = useViewer() !== undefined || hasJoined
   const [isSkipped, setIsSkipped] = useState(() => browserStore.read(browserKeys.quizzes.skippedRun) === runId)
-  const isAsking = !isSignedIn && !result.is_saved && !isSkipped
+  const isUnsaved = !isSignedIn && !result.is_saved && !isSkipped
+  const isSheetDue = useLater(saveSheetDelayMs)
+  const [isSharing, setIsSharing] = useState(false)
+  const isAsking = isUnsaved && isSheetDue && !isSharing
   const heading = useFocusWhenSeen(!isAsking)
   useEndingSound(result)
   const meet = useMeet()
   useEffect(() => meet({ kind: 'quiz', id: quiz.id }), [meet, quiz.id])
   const isPerfect = result.correct_count === result.question_count
+  const hasWon = challenge !== null && duelOutcome(result, challenge) === 'won'
   const skip = () => {
     browserStore.write(browserKeys.quizzes.skippedRun, runId)
     setIsSkipped(true)
@@ -57,19 +68,25 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
 
   return (
     <section className="results">
-      {(isPerfect || result.rank === 1) && !isAsking && <Confetti />}
-      <div className="quiz-lights results-board" data-lights={isPerfect ? 'win' : 'chase'}>
+      {(isPerfect || result.rank === 1 || hasWon) && <Confetti />}
+      <div className="quiz-lights results-board" data-lights={isPerfect || hasWon ? 'win' : 'chase'}>
         <div className="results-screen">
           <div className="results-bug" aria-hidden="true">
-            <BedBug pose={bugFor(result)} />
+            <BedBug pose={hasWon ? 'celebrating' : bugFor(result)} />
           </div>
           <h2 className="results-title" ref={heading} tabIndex={-1}>
             Quiz Complete!
           </h2>
           <p className="results-host">
-            {endingLine({ runId, correct: result.correct_count, asked: result.question_count })}
+            {challenge
+              ? duelText(result, challenge)
+              : endingLine({ runId, correct: result.correct_count, asked: result.question_count })}
           </p>
-          <CountedScore score={result.final_score} maxScore={result.max_score} />
+          {challenge ? (
+            <Duel result={result} challenge={challenge} />
+          ) : (
+            <CountedScore score={result.final_score} maxScore={result.max_score} />
+          )}
           <Squares questions={result.questions} />
           <SpeedBonus questions={result.questions} />
           <dl className="results-figures">
@@ -78,7 +95,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
             <Figure label="Correct Answers" value={`${result.correct_count}/${result.question_count}`} />
             <Figure label="Rank" value={result.rank === null ? '-' : formatRank(result.rank)} />
           </dl>
-          <Rival result={result} />
+          {!challenge && <Rival result={result} />}
           {result.saved_as && (
             <p className="text-ink-soft">
               Saved as{' '}
@@ -87,21 +104,12 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
               </strong>
             </p>
           )}
-          {result.held_back && <p className="max-w-prose text-ink-soft">{heldBackTexts[result.held_back]}</p>}
+          {result.held_back && <p className="max-w-prose text-ink-soft">{heldBackText(result)}</p>}
         </div>
       </div>
-      <div className="studio-actions">
-        <Button onClick={onTryAgain}>Try Again</Button>
-        <Button variant="secondary" onClick={onLeaderboard}>
-          <Trophy aria-hidden="true" />
-          View Leaderboard
-        </Button>
-        <ShareResult quiz={quiz} result={result} />
-        <BackToQuizzes variant="secondary" />
-      </div>
-      {quiz.next_quiz && <NextQuiz quiz={quiz.next_quiz} />}
+      <NextSteps {...props} wentWell={challenge ? hasWon : wentWell(result)} onSharing={setIsSharing} />
       {isSignedIn && !result.is_saved && <SaveToAccount runId={runId} onSaved={onSaved} />}
-      {!isSignedIn && !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} />}
+      {!isSignedIn && !isUnsaved && <LoginPrompt quizId={quiz.id} runId={runId} />}
       <QuestionSummary runId={runId} questions={result.questions} />
       {isAsking && (
         <SaveScoreDialog
@@ -118,6 +126,59 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
         />
       )}
     </section>
+  )
+}
+
+type NextStepsProps = QuizResultsProps & { wentWell: boolean; onSharing: (isSharing: boolean) => void }
+
+/** One loud step by how it went, sharing beside it, the rest as quiet text. */
+function NextSteps({ quiz, runId, result, challenge, wentWell, onSharing, ...on }: NextStepsProps) {
+  const next = quiz.next_quiz
+  const loud = wentWell && next ? 'next' : challenge ? 'rematch' : 'again'
+  const quiet = buttonClass({ variant: 'quiet', size: 'small' })
+  return (
+    <div className="results-steps">
+      <div className="results-loud">
+        {loud === 'next' && next && <NextQuiz quiz={next} />}
+        {loud === 'rematch' && (
+          <Button size="large" onClick={on.onRematch}>
+            <Swords aria-hidden="true" />
+            Rematch
+          </Button>
+        )}
+        {loud === 'again' && (
+          <Button size="large" onClick={on.onTryAgain}>
+            Try Again
+          </Button>
+        )}
+        {result.held_back !== 'too_fast' && (
+          <ChallengeFriend quiz={quiz} runId={runId} result={result} onOpen={onSharing} />
+        )}
+      </div>
+      <div className="results-quiet">
+        {challenge && loud !== 'rematch' && (
+          <button type="button" className={quiet} onClick={on.onRematch}>
+            Rematch
+          </button>
+        )}
+        {loud !== 'again' && (
+          <button type="button" className={quiet} onClick={on.onTryAgain}>
+            Try Again
+          </button>
+        )}
+        {next && loud !== 'next' && (
+          <Link to="/quiz/$quizId" params={{ quizId: next.id }} className={quiet}>
+            Next quiz
+          </Link>
+        )}
+        <button type="button" className={quiet} onClick={on.onLeaderboard}>
+          View Leaderboard
+        </button>
+        <Link to="/quizzes" className={quiet}>
+          Back to Quizzes
+        </Link>
+      </div>
+    </div>
   )
 }
 
@@ -208,14 +269,30 @@ function Figure({ label, value }: { label: string; value: string }) {
 /** Plays once, not again when the score is saved. */
 function useEndingSound(result: RunResult) {
   const play = useEffectEvent(() => {
-    sound.play(result.accuracy >= 60 ? 'record' : 'over')
+    sound.play(wentWell(result) ? 'record' : 'over')
   })
   useEffect(() => play(), [])
 }
 
-function bugFor({ accuracy }: RunResult) {
-  if (accuracy >= 60) return 'celebrating'
-  return accuracy >= 30 ? 'walking' : 'shocked'
+const wentWell = ({ accuracy }: RunResult) => accuracy >= 60
+
+function heldBackText({ held_back }: RunResult) {
+  if (held_back === 'practice') return "Just between you two: you've played this quiz before, so it's off the board."
+  return held_back && heldBackTexts[held_back]
+}
+
+function useLater(delayMs: number) {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return isLater
+}
+
+function bugFor(result: RunResult) {
+  if (wentWell(result)) return 'celebrating'
+  return result.accuracy >= 30 ? 'walking' : 'shocked'
 }
 
 function useFocusWhenSeen(isSeen: boolean) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunResult } from '../../rules/run.ts'
-import { shareText } from './share-result.tsx'
+import { shareText } from './challenge-friend.tsx'
 
 const answered = (is_correct: boolean) => ({
   question: 'Who hid the laundry?',
@@ -33,13 +33,13 @@ const result: RunResult = {
 }
 
 test('the shared text says how the run went', () => {
-  expect(shareText({ title: 'Parking Wars', result })).toBe(
-    'I scored 1,240 points in “Parking Wars”, #4 on the leaderboard.\n2 of 3 right (67%) in 1m 15s\n🟩🟥🟩\nCan you beat me?',
+  expect(shareText({ title: 'Parking Wars', name: 'MiaOnTheBus', result })).toBe(
+    'Beat MiaOnTheBus: 1,240\n“Parking Wars”, #4 on the leaderboard\n2 of 3 right (67%) in 1m 15s\n🟩🟥🟩',
   )
 })
 
 test('the shared text reveals no question and no answer', () => {
-  const text = shareText({ title: 'Parking Wars', result })
+  const text = shareText({ title: 'Parking Wars', name: 'MiaOnTheBus', result })
   expect(text).not.toContain('laundry')
   expect(text).not.toContain('landlord')
 })
@@ -51,11 +51,17 @@ test('slow right answers have their own colour, and a line has ten squares', () 
     { ...right, time_taken_ms: 12_000 },
     answered(false),
   ]
-  expect(shareText({ title: 'Parking Wars', result: { ...result, questions } })).toContain(
-    `\n${'🟩'.repeat(9)}🟨\n🟥\n`,
+  expect(shareText({ title: 'Parking Wars', name: 'MiaOnTheBus', result: { ...result, questions } })).toContain(
+    `\n${'🟩'.repeat(9)}🟨\n🟥`,
   )
 })
 
+test('the shared text has no name if its owner keeps it', () => {
+  expect(shareText({ title: 'Parking Wars', name: null, result })).toMatch(/^Beat this: 1,240\n/)
+})
+
 test('the shared text has no rank if the run has none', () => {
-  expect(shareText({ title: 'Parking Wars', result: { ...result, rank: null } })).not.toContain('#')
+  expect(shareText({ title: 'Parking Wars', name: 'MiaOnTheBus', result: { ...result, rank: null } })).not.toContain(
+    '#',
+  )
 })
