@@ -69,6 +69,8 @@ test('a user sets a name and a picture in their profile, and signs out', onlyOn(
   test.slow()
   const account = await signUp(page.request)
   await signIn(page, account, '/profile')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/profile/settings')
   const name = account.username
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Username').fill('')
@@ -116,7 +118,7 @@ test(
     await page.getByRole('link', { name: 'Play a game' }).click()
     await expect(page).toHaveURL('/games')
 
-    await owner.goto('/profile')
+    await owner.goto('/profile/settings')
     await owner.getByLabel("The rooms I've been to").check()
     await owner.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(owner.getByText("Saved. That's what others see now.")).toBeVisible()
@@ -128,7 +130,7 @@ test(
 )
 
 test('leaving the profile with unsaved changes asks first', onlyOn('desktop'), async ({ page }) => {
-  await signIn(page, await signUp(page.request), '/profile')
+  await signIn(page, await signUp(page.request), '/profile/settings')
   await page.getByLabel('Username', { exact: true }).fill('somebody_else')
   await page
     .getByRole('link', { name: /VIP World/ })
@@ -136,7 +138,7 @@ test('leaving the profile with unsaved changes asks first', onlyOn('desktop'), a
     .click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile/settings')
   await page
     .getByRole('link', { name: /VIP World/ })
     .first()
@@ -172,13 +174,13 @@ test('a mailed link replaces a forgotten password, once', onlyOn('phone'), async
 
 test('a user whose session has ended signs in again and finds the typed text', onlyOn('desktop'), async ({ page }) => {
   const account = await signUp(page.request)
-  await signIn(page, account, '/profile')
+  await signIn(page, account, '/profile/settings')
   await page.getByLabel('Username').fill('Typed In Vain')
   await page.context().clearCookies()
   // Any call notices it, and another one may come before this click.
   const save = page.getByRole('button', { name: 'Save profile' })
   await save.click({ timeout: 3000 }).catch(() => {})
-  await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
+  await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile%2Fsettings')
   await expect(page.getByRole('alert').filter({ hasText: 'User not authenticated' })).toBeVisible()
 
   await page.getByLabel('Email').fill(account.email)
@@ -229,7 +231,7 @@ test('another device can be signed out from the profile', onlyOn('desktop'), asy
   const elsewhere = await browser.newContext({ baseURL: site.url })
   const otherDevice = await elsewhere.newPage()
   await signIn(otherDevice, account, '/profile')
-  await signIn(page, account, '/profile')
+  await signIn(page, account, '/profile/settings')
   await page.getByRole('button', { name: /Sign out this one/ }).click()
   await expect(page.getByRole('button', { name: /Sign out this one/ })).toHaveCount(0)
   await expect(page.getByText('This device')).toBeVisible()
@@ -289,7 +291,7 @@ test(
   async ({ page, browser, site }) => {
     const account = await signUp(page.request)
     const newEmail = `${newName('fan')}@example.com`
-    await signIn(page, account, '/profile')
+    await signIn(page, account, '/profile/settings')
     const section = page.getByRole('region', { name: 'Email' })
     await section.getByRole('button', { name: 'Change email' }).click()
     await section.getByLabel('New email').fill(newEmail)
@@ -320,7 +322,7 @@ test(
 
 test('deleting an account needs the password', onlyOn('desktop'), async ({ page }) => {
   const account = await signUp(page.request)
-  await signIn(page, account, '/profile')
+  await signIn(page, account, '/profile/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password', { exact: true }).fill('a wrong one')

@@ -81,8 +81,8 @@ test(
     await expect(theatre).toBeHidden()
     await expect(visitor).toHaveURL('/clips')
 
-    // Back closes the clip, and a reload makes it a page.
-    await watch(cards.nth(1))
+    // The whole card opens it. Back closes the clip, and a reload makes it a page.
+    await cards.nth(1).click({ position: { x: 12, y: 12 } })
     await expect(visitor).toHaveURL(/\/clips\/[0-9a-f-]{36}$/)
     await expectPlayable(theatre.locator('video'))
     await expect(theatre.getByRole('list', { name: 'Characters' }).getByRole('link')).toHaveCount(1)
@@ -97,8 +97,13 @@ test(
       video.currentTime = video.duration - 0.05
       return video.play()
     })
+    await expect(theatre.getByText('Up next')).toBeVisible()
+    await expect(theatre.locator('video')).toBeHidden()
+    await expect(theatre.getByRole('button', { name: /^Next: / })).toBeFocused()
+    await expectAccessible(visitor)
     await theatre.getByRole('button', { name: 'Replay' }).click()
     await expect(theatre.getByRole('button', { name: 'Replay' })).toBeHidden()
+    await expect(theatre.locator('video')).toBeFocused()
     await visitor.goBack()
     await expect(theatre).toBeHidden()
     await visitor.goForward()

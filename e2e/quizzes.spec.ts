@@ -303,6 +303,7 @@ test('a user finds a quiz, plays it, and sees the score everywhere', onlyOn('des
   await expect(page.getByRole('link', { name: 'Quizzes Let in' })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toContainText('#1')
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'See it as others do' }).click()
   await expect(page.getByRole('link', { name: title })).toContainText('#1')
   await expect(page.getByRole('heading', { name: 'Rooms' })).toHaveCount(0)

@@ -29,6 +29,7 @@ test(
     await expect(option).toBeVisible()
     await field.fill('zzqqxx')
     await expect(page.getByText('Not in this palace')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Games' })).toBeVisible()
     await field.press('Escape')
     await expect(field).toBeHidden()
 
@@ -68,6 +69,12 @@ test(
     await expect(page).toHaveURL(/\/search\?q=ash$/)
     await expect(page.getByRole('heading', { level: 2, name: /Characters/ })).toBeVisible()
     await expectAccessible(page)
+    await page.getByLabel('Search for').fill('zzqqxx')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Try a name, or wander:')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Seasons' }).click()
+    await expect(page).toHaveURL('/seasons')
 
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const paper = await plain.newPage()

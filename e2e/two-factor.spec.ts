@@ -11,7 +11,7 @@ test(
     test.slow()
     const { email } = await signUp(page.request)
     const signIn = async () => {
-      await page.goto('/auth/login?redirectTo=%2Fprofile')
+      await page.goto('/auth/login?redirectTo=%2Fprofile%2Fsettings')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -41,11 +41,11 @@ test(
 
     await context.clearCookies()
     await signIn()
-    await expect(page).toHaveURL('/auth/two-factor?redirectTo=%2Fprofile')
+    await expect(page).toHaveURL('/auth/two-factor?redirectTo=%2Fprofile%2Fsettings')
     await expectAccessible(page)
     await page.getByLabel('Code from your app').fill(appCode(secret, 1))
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/profile/settings')
 
     await context.clearCookies()
     await signIn()

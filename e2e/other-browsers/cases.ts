@@ -62,8 +62,8 @@ export const visitorDialogs = ({ quizId }: { quizId: string }): DialogCase[] => 
 ]
 
 export const adminDialogs: DialogCase[] = [
-  { name: 'delete account', path: '/profile', press: ['Delete my account'] },
-  { name: 'crop', path: '/profile', press: [], script: pickPicture },
+  { name: 'delete account', path: '/profile/settings', press: ['Delete my account'] },
+  { name: 'crop', path: '/profile/settings', press: [], script: pickPicture },
   { name: 'sections drawer', path: '/admin/quotes', press: ['Sections'], body: '.admin-drawer' },
   { name: 'quote editor', path: '/admin/quotes', press: ['Add quote'], asksBeforeClosing: true },
   { name: 'edit quote', path: '/admin/quotes', press: ['Edit '], asksBeforeClosing: true },

@@ -17,7 +17,6 @@ import { Route as featuresForumWebForumPageRouteImport } from './../../features/
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
-import { Route as featuresPassWebProfilePageRouteImport } from './../../features/pass/web/profile-page'
 import { Route as featuresQuizzesWebCatalogueQuizzesPageRouteImport } from './../../features/quizzes/web/catalogue/quizzes-page'
 import { Route as featuresSearchWebSearchPageRouteImport } from './../../features/search/web/search-page'
 import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../features/policies/web/terms-page'
@@ -46,6 +45,8 @@ import { Route as featuresGamesWheresAshWebWheresAshPageRouteImport } from './..
 import { Route as featuresIdeasWebBoardIdeasPageRouteImport } from './../../features/ideas/web/board/ideas-page'
 import { Route as featuresIdeasWebIdeaIdeaPageRouteImport } from './../../features/ideas/web/idea/idea-page'
 import { Route as featuresPassWebPlayerPageRouteImport } from './../../features/pass/web/player-page'
+import { Route as featuresPassWebProfilePageRouteImport } from './../../features/pass/web/profile-page'
+import { Route as featuresPassWebSettingsPageRouteImport } from './../../features/pass/web/settings-page'
 import { Route as featuresQuizzesWebPlayerQuizPageRouteImport } from './../../features/quizzes/web/player/quiz-page'
 import { Route as featuresQuotesWebQuotesPageRouteImport } from './../../features/quotes/web/quotes-page'
 import { Route as featuresQuotesWebQuotePageRouteImport } from './../../features/quotes/web/quote-page'
@@ -98,12 +99,6 @@ const featuresPoliciesWebPrivacyPageRoute =
   featuresPoliciesWebPrivacyPageRouteImport.update({
     id: '/privacy',
     path: '/privacy',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresPassWebProfilePageRoute =
-  featuresPassWebProfilePageRouteImport.update({
-    id: '/profile',
-    path: '/profile',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresQuizzesWebCatalogueQuizzesPageRoute =
@@ -272,6 +267,18 @@ const featuresPassWebPlayerPageRoute =
     path: '/players/$playerId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPassWebProfilePageRoute =
+  featuresPassWebProfilePageRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPassWebSettingsPageRoute =
+  featuresPassWebSettingsPageRouteImport.update({
+    id: '/profile/settings',
+    path: '/profile/settings',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresQuizzesWebPlayerQuizPageRoute =
   featuresQuizzesWebPlayerQuizPageRouteImport.update({
     id: '/quiz/$quizId',
@@ -324,7 +331,6 @@ export interface FileRoutesByFullPath {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/search': typeof featuresSearchWebSearchPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/profile/': typeof featuresPassWebProfilePageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
@@ -356,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
+  '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -369,7 +377,6 @@ export interface FileRoutesByTo {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/search': typeof featuresSearchWebSearchPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/clips': typeof featuresClipsWebClipsPageRoute
   '/games': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/profile': typeof featuresPassWebProfilePageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories': typeof featuresStoriesWebStoriesPageRoute
@@ -401,6 +409,7 @@ export interface FileRoutesByTo {
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
+  '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -416,7 +425,6 @@ export interface FileRoutesById {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/search': typeof featuresSearchWebSearchPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
@@ -426,6 +434,7 @@ export interface FileRoutesById {
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/profile/': typeof featuresPassWebProfilePageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
@@ -448,6 +457,7 @@ export interface FileRoutesById {
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
+  '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -464,7 +474,6 @@ export interface FileRouteTypes {
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
-    | '/profile'
     | '/quizzes'
     | '/search'
     | '/terms'
@@ -474,6 +483,7 @@ export interface FileRouteTypes {
     | '/clips/'
     | '/games/'
     | '/ideas/'
+    | '/profile/'
     | '/quotes/'
     | '/seasons/'
     | '/stories/'
@@ -496,6 +506,7 @@ export interface FileRouteTypes {
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
     | '/players/$playerId'
+    | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -509,7 +520,6 @@ export interface FileRouteTypes {
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
-    | '/profile'
     | '/quizzes'
     | '/search'
     | '/terms'
@@ -519,6 +529,7 @@ export interface FileRouteTypes {
     | '/clips'
     | '/games'
     | '/ideas'
+    | '/profile'
     | '/quotes'
     | '/seasons'
     | '/stories'
@@ -541,6 +552,7 @@ export interface FileRouteTypes {
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
     | '/players/$playerId'
+    | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -555,7 +567,6 @@ export interface FileRouteTypes {
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
-    | '/profile'
     | '/quizzes'
     | '/search'
     | '/terms'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/clips/'
     | '/games/'
     | '/ideas/'
+    | '/profile/'
     | '/quotes/'
     | '/seasons/'
     | '/stories/'
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
     | '/players/$playerId'
+    | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -602,7 +615,6 @@ export interface RootRouteChildren {
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
-  featuresPassWebProfilePageRoute: typeof featuresPassWebProfilePageRoute
   featuresQuizzesWebCatalogueQuizzesPageRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   featuresSearchWebSearchPageRoute: typeof featuresSearchWebSearchPageRoute
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
@@ -611,6 +623,7 @@ export interface RootRouteChildren {
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
   featuresGamesRunsWebGamesPageRoute: typeof featuresGamesRunsWebGamesPageRoute
   featuresIdeasWebBoardIdeasPageRoute: typeof featuresIdeasWebBoardIdeasPageRoute
+  featuresPassWebProfilePageRoute: typeof featuresPassWebProfilePageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
   featuresStoriesWebStoriesPageRoute: typeof featuresStoriesWebStoriesPageRoute
@@ -632,6 +645,7 @@ export interface RootRouteChildren {
   featuresGamesWheresAshWebWheresAshPageRoute: typeof featuresGamesWheresAshWebWheresAshPageRoute
   featuresIdeasWebIdeaIdeaPageRoute: typeof featuresIdeasWebIdeaIdeaPageRoute
   featuresPassWebPlayerPageRoute: typeof featuresPassWebPlayerPageRoute
+  featuresPassWebSettingsPageRoute: typeof featuresPassWebSettingsPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
   featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
@@ -694,13 +708,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof featuresPoliciesWebPrivacyPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/profile': {
-      id: '/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof featuresPassWebProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quizzes': {
@@ -899,6 +906,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPassWebPlayerPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/': {
+      id: '/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof featuresPassWebProfilePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/settings': {
+      id: '/profile/settings'
+      path: '/profile/settings'
+      fullPath: '/profile/settings'
+      preLoaderRoute: typeof featuresPassWebSettingsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quiz/$quizId': {
       id: '/quiz/$quizId'
       path: '/quiz/$quizId'
@@ -976,7 +997,6 @@ const rootRouteChildren: RootRouteChildren = {
   featuresQuizzesWebScoresMyScoresPageRoute:
     featuresQuizzesWebScoresMyScoresPageRoute,
   featuresPoliciesWebPrivacyPageRoute: featuresPoliciesWebPrivacyPageRoute,
-  featuresPassWebProfilePageRoute: featuresPassWebProfilePageRoute,
   featuresQuizzesWebCatalogueQuizzesPageRoute:
     featuresQuizzesWebCatalogueQuizzesPageRoute,
   featuresSearchWebSearchPageRoute: featuresSearchWebSearchPageRoute,
@@ -987,6 +1007,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
   featuresGamesRunsWebGamesPageRoute: featuresGamesRunsWebGamesPageRoute,
   featuresIdeasWebBoardIdeasPageRoute: featuresIdeasWebBoardIdeasPageRoute,
+  featuresPassWebProfilePageRoute: featuresPassWebProfilePageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
   featuresStoriesWebStoriesPageRoute: featuresStoriesWebStoriesPageRoute,
@@ -1020,6 +1041,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresGamesWheresAshWebWheresAshPageRoute,
   featuresIdeasWebIdeaIdeaPageRoute: featuresIdeasWebIdeaIdeaPageRoute,
   featuresPassWebPlayerPageRoute: featuresPassWebPlayerPageRoute,
+  featuresPassWebSettingsPageRoute: featuresPassWebSettingsPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
   featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,

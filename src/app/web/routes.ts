@@ -10,7 +10,10 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/auth/confirm-email', 'features/accounts/web/email/confirm-email-page.tsx'),
   route('/auth/change-email', 'features/accounts/web/email/change-email-page.tsx'),
   route('/unsubscribe', 'features/notices/web/unsubscribe-page.tsx'),
-  route('/profile', 'features/pass/web/profile-page.tsx'),
+  route('/profile', [
+    index('features/pass/web/profile-page.tsx'),
+    route('/settings', 'features/pass/web/settings-page.tsx'),
+  ]),
   route('/players/$playerId', 'features/pass/web/player-page.tsx'),
   route('/seasons', [
     index('features/seasons/web/seasons-page.tsx'),

@@ -5,6 +5,7 @@ import { IdeaCard } from '#features/ideas/web/suggest/idea-card.tsx'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
 import { RecordingSlot } from '#features/quizzes/web/player/recording-slot.ts'
 import { MoreScores } from '#features/quizzes/web/scores/more-scores.ts'
+import { FoundArt } from '#features/search/web/found-art.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
 const quizIdeaCard = <IdeaCard kind="quiz" />
@@ -19,6 +20,11 @@ const RecordingVoice = lazyPart(async () => (await import('#features/quotes/web/
 
 const gameScores = <MyGameScores />
 
+const foundArt = {
+  stories: lazyPart(async () => (await import('#features/stories/web/story-cover.tsx')).StoryCover),
+  games: lazyPart(async () => (await import('./found-game.tsx')).FoundGame),
+}
+
 /** Features don't import each other. Their slots are React contexts, which are filled here. */
 export function FilledSlots({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +32,9 @@ export function FilledSlots({ children }: { children: ReactNode }) {
       <LastGameTile value={gameIdeaCard}>
         <MoreScores value={gameScores}>
           <RecordingSlot value={RecordingVoice}>
-            <QuoteVoiceSlot value={QuoteVoice}>{children}</QuoteVoiceSlot>
+            <QuoteVoiceSlot value={QuoteVoice}>
+              <FoundArt value={foundArt}>{children}</FoundArt>
+            </QuoteVoiceSlot>
           </RecordingSlot>
         </MoreScores>
       </LastGameTile>

@@ -26,7 +26,7 @@ export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller })
           <h1 className="mb-4 font-bold text-2xl">Admin Login</h1>
           <WhoIsHere caller={caller} />
           {isAwaiting ? (
-            <Link to="/profile" hash="two-factor" className={buttonClass({}, 'w-full')}>
+            <Link to="/profile/settings" hash="two-factor" className={buttonClass({}, 'w-full')}>
               Set up two-step sign-in
             </Link>
           ) : (

@@ -1,5 +1,6 @@
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
@@ -13,7 +14,7 @@ export function UserCorner() {
 }
 
 function UserName({ user }: { user: SignedInCaller }) {
-  return <span className="site-user-place">{user.username}</span>
+  return <span className="site-user-place">{breakableName(user.username)}</span>
 }
 
 function LoginButton() {

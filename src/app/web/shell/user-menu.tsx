@@ -5,6 +5,7 @@ import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/session/sign-out.ts'
 import { useUnreadNotices } from '#features/notices/web/use-unread-notices.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Menu, MenuItem, menuItem } from '#platform/web/ui/dialog/menu.tsx'
@@ -24,7 +25,7 @@ export function UserMenu({ user }: { user: SignedInCaller }) {
           <>
             <Avatar name={user.username} src={user.avatar_url} size="small" />
             {user.is_admin && <Shield role="img" aria-label="Administrator" className="site-shield" />}
-            <span className="site-username max-md:sr-only">{user.username}</span>
+            <span className="site-username max-md:sr-only">{breakableName(user.username)}</span>
             <UnreadBadge count={unreadCount} className="site-unread" />
           </>
         }

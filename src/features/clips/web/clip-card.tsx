@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { type ButtonLook, buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { Clip } from '../rules/clip.ts'
 import { clipDate } from '../rules/clip-dates.ts'
@@ -26,7 +26,7 @@ export function ClipOnAir({ clip, isSwitched }: { clip: Clip; isSwitched: boolea
       </div>
       <div className="clip-notes">
         <ClipNotes clip={clip} Heading="h2" />
-        <WatchClip clip={clip} size="medium" />
+        <WatchClip clip={clip} look={{}} />
       </div>
     </article>
   )
@@ -41,7 +41,7 @@ export function ClipProgramme({ clip }: { clip: Clip }) {
       </div>
       <div className="clip-notes">
         <ClipNotes clip={clip} Heading="h3" />
-        <WatchClip clip={clip} size="small" />
+        <WatchClip clip={clip} look={{ variant: 'quiet', size: 'small' }} />
       </div>
     </article>
   )
@@ -74,7 +74,7 @@ function ClipNotes({ clip, Heading }: { clip: Clip; Heading: 'h2' | 'h3' }) {
   )
 }
 
-function WatchClip({ clip, size }: { clip: Clip; size: 'small' | 'medium' }) {
+function WatchClip({ clip, look }: { clip: Clip; look: ButtonLook }) {
   return (
     <Link
       to="/clips"
@@ -83,7 +83,7 @@ function WatchClip({ clip, size }: { clip: Clip; size: 'small' | 'medium' }) {
       resetScroll={false}
       // A view transition's snapshot would cover the theatre's curtain.
       viewTransition={false}
-      className={buttonClass({ size }, 'clip-watch')}
+      className={buttonClass(look, 'clip-watch')}
     >
       <Play aria-hidden="true" />
       Watch Clip

@@ -45,7 +45,7 @@ export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; o
       onClose={close}
       title="Notices"
       footer={
-        <Link to="/profile" hash="notices" className={buttonClass({ variant: 'secondary' })} onClick={close}>
+        <Link to="/profile/settings" hash="notices" className={buttonClass({ variant: 'secondary' })} onClick={close}>
           Choose what rings
         </Link>
       }

@@ -19,17 +19,18 @@ import './member-pass.css'
 type PassFrontProps = {
   siteName: string
   pass: ShownPass
-  /** The owner's unsaved name and picture, as a live preview. */
-  shown?: { username: string; avatarUrl: string | null }
+  /** The owner's unsaved name and picture, shown beside their form. */
+  preview?: { username: string; avatarUrl: string | null }
 }
 
-export function PassFront({ siteName, pass, shown }: PassFrontProps) {
-  const { username = pass.username, avatarUrl = pass.avatar_url } = shown ?? {}
+export function PassFront({ siteName, pass, preview }: PassFrontProps) {
+  const { username = pass.username, avatarUrl = pass.avatar_url } = preview ?? {}
   const done = [pass.stamps?.length, pass.cards?.met, pass.bugs].filter((count) => Number(count) > 0).length
   const firsts = pass.scores.filter(({ best }) => best?.rank === 1).length
   return (
     <VipPass
-      isLarge
+      isLarge={!preview}
+      isPreview={preview !== undefined}
       siteName={siteName}
       name={username}
       placeholder="Your name here"
@@ -46,6 +47,9 @@ export function PassFront({ siteName, pass, shown }: PassFrontProps) {
   )
 }
 
+/** The owner's other scores are in My Scores. */
+const topScores = 3
+
 export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boolean }) {
   const { stamps, cards, bugs, streak, scores } = pass
   return (
@@ -55,7 +59,16 @@ export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boo
       {bugs !== null && <Bugs caught={bugs} isOwn={isOwn} />}
       {streak && (isOwn || streak.stickers.length > 0) && <Streak streak={streak} isOwn={isOwn} />}
       <BookPage className="book-scores" title="Best scores">
-        {scores.length > 0 ? <BestScores scores={scores} /> : <ScoreToBeat username={pass.username} />}
+        {scores.length > 0 ? (
+          <BestScores scores={isOwn ? scores.slice(0, topScores) : scores} />
+        ) : (
+          <ScoreToBeat username={pass.username} />
+        )}
+        {isOwn && (
+          <Link to="/my-scores" className="book-link">
+            All your scores
+          </Link>
+        )}
       </BookPage>
       {!stamps && !cards && bugs === null && <UnderWraps />}
     </div>

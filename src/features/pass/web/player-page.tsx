@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
-import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.tsx'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { breakableName } from '#features/players/web/player-link.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
@@ -10,6 +9,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PassBook, PassFront } from './member-pass.tsx'
 import { passApi } from './pass-api.ts'
+import { PassPending } from './profile-frame.tsx'
 
 const passOf = (id: string) => passApi.show.queryOptions({ input: { id } })
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/players/$playerId')({
     })
     return { links, meta: pass.is_indexed ? meta : [...meta, ...noIndex.meta] }
   },
-  pendingComponent: SignInPending,
+  pendingComponent: PlayerPending,
   notFoundComponent: NoPass,
   component: PlayerPage,
 })
@@ -53,7 +53,7 @@ function PlayerPage() {
           isOwn && (
             <>
               This is what others see.{' '}
-              <Link to="/profile" className="underline underline-offset-4">
+              <Link to="/profile/settings" className="underline underline-offset-4">
                 Change it
               </Link>
             </>
@@ -64,6 +64,15 @@ function PlayerPage() {
         <PassFront siteName={site.name} pass={pass} />
       </div>
       <PassBook pass={pass} />
+    </div>
+  )
+}
+
+function PlayerPending() {
+  return (
+    <div data-section="accounts" className="pass-spread">
+      <PageHeader kicker="VIP guest" title="..." />
+      <PassPending />
     </div>
   )
 }

@@ -1,9 +1,13 @@
-export function Masthead({ edition }: { edition: string }) {
+import type { ReactNode } from 'react'
+import { classNames } from '#platform/web/ui/class-names.ts'
+
+export function Masthead({ edition, children }: { edition: string; children?: ReactNode }) {
   return (
-    <p className="quote-masthead" aria-hidden="true">
-      <span>The Daily Itch</span>
-      <span>All the words that fit in 4B</span>
-      <span>{edition}</span>
-    </p>
+    <div className={classNames('quote-masthead', children !== undefined && 'list-landmark')}>
+      <span aria-hidden="true">The Daily Itch</span>
+      <span aria-hidden="true">All the words that fit in 4B</span>
+      <span aria-hidden="true">{edition}</span>
+      {children}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { useListFilters } from '#platform/web/list-filters.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { FoundCount } from '#platform/web/ui/form/filter-form.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackUp } from '#platform/web/ui/list/back-up.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { Quote } from '../rules/quote.ts'
@@ -48,7 +49,9 @@ export function QuoteWall({ quotes, search, isWholeList, isLoadingOthers = false
       <ListFailed failure={failure} className="mt-6" />
       {quotes.items.length > 0 ? (
         <div className="mt-8">
-          <Masthead edition="Late edition" />
+          <Masthead edition="Late edition">
+            <BackUp />
+          </Masthead>
           <ul className="quote-wall skips-offscreen" aria-busy={isLoadingOthers}>
             {quotes.items.map((quote) => (
               <li key={quote.id}>

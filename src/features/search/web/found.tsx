@@ -1,23 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { drawTitle, titlePalettes } from '#features/mascot/rules/title-art.ts'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { TitleMotif } from '#features/mascot/web/title-motif.tsx'
+import { sectionAt } from '#features/site/rules/site-sections.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { findRanges } from '../rules/words.ts'
+import { FoundArt } from './found-art.ts'
+import '#features/mascot/web/title-art.css'
 import './found.css'
 
 export type ShownItem = {
   title: string
+  address: string
   passage?: string | null
   detail?: string | null
   image_url?: string | null
   status?: string | null
 }
 
-export function Found({ item, words }: { item: ShownItem; words: readonly string[] }) {
-  const { title, passage, detail, image_url, status } = item
+type FoundProps = { item: ShownItem; kind: string; words: readonly string[] }
+
+export function Found({ item, kind, words }: FoundProps) {
+  const { title, passage, detail, status } = item
   const line = passage ?? detail
   return (
     <>
-      <span className="found-picture" aria-hidden="true">
-        {image_url ? <Picture src={image_url} alt="" sizes="3.5rem" /> : firstLetter(title)}
+      <span className="found-picture" data-kind={kind} data-section={sectionAt(item.address)} aria-hidden="true">
+        <Art item={item} kind={kind} />
       </span>
       <span className="found-text">
         <span className="found-title" dir="auto">
@@ -31,6 +40,28 @@ export function Found({ item, words }: { item: ShownItem; words: readonly string
       </span>
       {status && <span className="found-status">{status}</span>}
     </>
+  )
+}
+
+function Art({ item: { title, address, detail, image_url }, kind }: Pick<FoundProps, 'item' | 'kind'>) {
+  const Cover = use(FoundArt)[kind]
+  if (image_url) return <Picture src={image_url} alt="" sizes="7rem" />
+  if (Cover) return <Cover title={title} address={address} />
+  if (kind === 'quotes') return '“'
+  if (kind === 'seasons') return /\d+/.exec(detail ?? '')?.[0] ?? <LazyBedBug pose="searching" />
+  if (kind === 'sections') return <LazyBedBug pose="walking" />
+  if (drawnKinds.has(kind)) return <TitleArt title={title} />
+  return firstLetter(title)
+}
+
+const drawnKinds = new Set(['characters', 'clips', 'quizzes'])
+
+function TitleArt({ title }: { title: string }) {
+  const { motif, pick } = drawTitle(title)
+  return (
+    <span className="title-art found-motif" data-palette={pick(titlePalettes)}>
+      <TitleMotif motif={motif} />
+    </span>
   )
 }
 

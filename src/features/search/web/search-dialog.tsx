@@ -3,7 +3,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Clock, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
-import { dailyPage, siteSections } from '#features/site/rules/site-sections.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
 import { SingleKeysSwitch } from '#platform/web/single-keys-switch.tsx'
@@ -17,6 +16,7 @@ import { hasWords, mostTyped, wordsOf } from '../rules/words.ts'
 import { countOfGroup, Found, type ShownItem } from './found.tsx'
 import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { searchApi } from './search-api.ts'
+import { SearchRooms } from './search-rooms.tsx'
 import './search-dialog.css'
 
 export type Command = {
@@ -31,7 +31,7 @@ export type Command = {
 
 export type LoadCommands = () => Promise<readonly Command[]>
 
-type Option = ShownItem & { key: string; address: string }
+type Option = ShownItem & { key: string }
 type OptionGroup = { kind: string; label: string; options: Option[]; more?: Option | undefined }
 
 type SearchDialogProps = { commands?: LoadCommands | undefined; onClose: () => void }
@@ -96,7 +96,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
           aria-expanded={isSearching && options.length > 0}
           aria-controls={listId}
           aria-activedescendant={isSearching && at >= 0 ? optionId(listId, at) : undefined}
-          placeholder={commands ? 'Find anything, or type what to do' : 'Who or what are you after?'}
+          placeholder={commands ? 'Find anything, or type what to do' : 'Who or what?'}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -131,7 +131,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
                 </p>
                 {found.map((option) => (
                   <OptionLink key={option.key} {...{ option, options, at, listId, onFollow: follow }}>
-                    <Found item={option} words={words} />
+                    <Found item={option} kind={kind} words={words} />
                   </OptionLink>
                 ))}
                 {more && (
@@ -147,7 +147,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
             <SkeletonRows rows={4} />
           </SkeletonGroup>
         ) : (
-          !failure && <Nothing typed={search} />
+          !failure && <Nothing typed={search} onFollow={isInOffice ? undefined : follow} />
         )}
       </div>
       <div className="search-foot">
@@ -229,35 +229,21 @@ function Start({ onSearch, onFollow }: { onSearch: (search: string) => void; onF
       )}
       <section aria-labelledby="search-rooms">
         <h2 id="search-rooms">Or just wander</h2>
-        <ul className="search-rooms">
-          {[{ ...dailyPage, name: 'quizzes' }, ...siteSections].map(({ name, label, path }) => (
-            <li key={path} data-section={name}>
-              <a
-                href={path}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                  event.preventDefault()
-                  onFollow(path)
-                }}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SearchRooms onFollow={onFollow} />
       </section>
     </div>
   )
 }
 
-function Nothing({ typed }: { typed: string }) {
+function Nothing({ typed, onFollow }: { typed: string; onFollow: ((address: string) => void) | undefined }) {
   return (
     <div className="search-nothing">
       <LazyBedBug pose="searching" />
       <p className="type-display text-heading">Not in this palace</p>
       <p className="text-ink-soft">
-        Nothing for “<bdi>{typed}</bdi>”. Try fewer letters, or a name.
+        Nothing for “<bdi>{typed}</bdi>”. {onFollow ? 'Try a name, or wander:' : 'Try a name.'}
       </p>
+      {onFollow && <SearchRooms onFollow={onFollow} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { parseSearchPlace, type SearchPlace } from '../rules/search-address.ts'
 import { countOfGroup, Found } from './found.tsx'
 import { searchApi } from './search-api.ts'
 import { SearchHead, SearchPending } from './search-frame.tsx'
+import { SearchRooms } from './search-rooms.tsx'
 
 export const Route = createFileRoute('/search')({
   validateSearch: parseSearchPlace,
@@ -57,7 +58,7 @@ function SearchPage() {
               {group.items.map((item) => (
                 <li key={item.key}>
                   <Link to={item.address} className="found-card">
-                    <Found item={item} words={data.words} />
+                    <Found item={item} kind={group.kind} words={data.words} />
                   </Link>
                 </li>
               ))}
@@ -81,9 +82,18 @@ function SearchPage() {
           <BugEmptyState
             reason="nothing-found"
             title="Not in this palace"
-            text={`Nothing for “${q}”. Try fewer letters, or a name.`}
+            text={`Nothing for “${q}”. Try a name, or wander:`}
+            action={<SearchRooms />}
             className="mt-8"
           />
+        )}
+        {!q && (
+          <section className="mt-8" aria-labelledby="wander">
+            <h2 id="wander" className="type-display text-heading">
+              Or just wander
+            </h2>
+            <SearchRooms />
+          </section>
         )}
       </div>
     </>

@@ -28,7 +28,8 @@ export const dailyPage = { label: 'The Daily', path: '/daily', otherNames: 'dail
 const otherPages = [
   dailyPage,
   { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points' },
-  { label: 'VIP Pass', path: '/profile', otherNames: 'profile, account, stamps, stickers, settings' },
+  { label: 'VIP Pass', path: '/profile', otherNames: 'profile, account, stamps, stickers' },
+  { label: 'Settings', path: '/profile/settings', otherNames: 'password, email, devices, notices, picture' },
   { label: 'Privacy Policy', path: '/privacy', otherNames: 'data, cookies' },
   { label: 'Terms of Service', path: '/terms', otherNames: 'rules, conditions' },
 ]

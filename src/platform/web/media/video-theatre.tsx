@@ -1,9 +1,12 @@
 import { ChevronLeft, ChevronRight, Repeat, RotateCcw, Share2 } from 'lucide-react'
-import { type ComponentProps, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { shareLink } from '../share-link.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/form/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { Neighbour } from './neighbours.ts'
+import { Picture } from './picture.tsx'
 import { useSwipe } from './swipe.ts'
 import { Theatre } from './theatre.tsx'
 import { VideoScreen } from './video-screen.tsx'
@@ -17,12 +20,14 @@ type VideoTheatreProps = Pick<ComponentProps<typeof Theatre>, 'title' | 'notes' 
   onWatched?: () => void
 }
 
-export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...theatre }: VideoTheatreProps) {
+export function VideoTheatre({ src, poster = null, path, previous, next, onWatched, ...theatre }: VideoTheatreProps) {
   const [endedSrc, setEndedSrc] = useState<string>()
   const [isLooping, setIsLooping] = useState(false)
   const [came, setCame] = useState<'next' | 'previous'>()
   const video = useRef<HTMLVideoElement>(null)
-  const nextButton = useRef<HTMLButtonElement>(null)
+  const loudButton = useRef<HTMLButtonElement>(null)
+  const isVideoNext = useRef(false)
+  const isEnded = endedSrc === src
   const toggleLoop = () => setIsLooping(!isLooping)
   const go = (to: Neighbour | undefined, from: 'next' | 'previous') =>
     to &&
@@ -31,8 +36,16 @@ export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...
       to.show()
     })
   const [goOn, goBack] = [go(next, 'next'), go(previous, 'previous')]
+  const end = () => {
+    // The end is beside the video, so full screen would hide it.
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+    const hasFocusElsewhere = document.activeElement?.closest('.theatre-head, .theatre-notes')
+    flushSync(() => setEndedSrc(src))
+    if (!hasFocusElsewhere) loudButton.current?.focus({ preventScroll: true })
+  }
   const replay = () => {
-    setEndedSrc(undefined)
+    // A hidden video can't take the focus.
+    flushSync(() => setEndedSrc(undefined))
     const film = video.current
     if (!film) return
     film.currentTime = 0
@@ -40,6 +53,11 @@ export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...
     void film.play().catch(() => {})
     film.focus()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film
+  useEffect(() => {
+    if (isVideoNext.current) video.current?.focus({ preventScroll: true })
+    isVideoNext.current = false
+  }, [src])
   const share = path ? () => void shareLink({ path, text: theatre.title }) : undefined
 
   return (
@@ -55,40 +73,45 @@ export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...
             title={theatre.title}
             src={src}
             poster={poster}
-            className="theatre-screen"
+            className={classNames('theatre-screen', isEnded && 'theatre-screen-ended')}
             autoPlay
             loop={isLooping}
-            onEnded={() => setEndedSrc(src)}
+            onEnded={end}
             onPlay={() => setEndedSrc(undefined)}
             {...(onWatched && { onWatched })}
           />
-          {endedSrc === src && (
+          {isEnded && (
             <div className="theatre-end">
-              <Button onClick={replay}>
-                <RotateCcw aria-hidden="true" />
-                Replay
-              </Button>
-              {goOn && (
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    // This button disappears with the ended film, so we move the focus first.
-                    nextButton.current?.focus({ preventScroll: true })
-                    goOn()
-                  }}
-                >
-                  <ChevronRight aria-hidden="true" />
-                  <span className="theatre-next">
-                    Next: <bdi>{next?.title}</bdi>
-                  </span>
+              <EndPoster {...(next ?? { title: theatre.title, poster })} label={next ? 'Up next' : 'The end'} />
+              <div className="theatre-end-ways">
+                {goOn && (
+                  <Button
+                    ref={loudButton}
+                    size="large"
+                    onClick={() => {
+                      // This button disappears with the ended film.
+                      isVideoNext.current = true
+                      goOn()
+                    }}
+                  >
+                    <ChevronRight aria-hidden="true" />
+                    Next
+                    <VisuallyHidden>
+                      : <bdi>{next?.title}</bdi>
+                    </VisuallyHidden>
+                  </Button>
+                )}
+                <Button {...(goOn ? { variant: 'quiet' } : { ref: loudButton, size: 'large' })} onClick={replay}>
+                  <RotateCcw aria-hidden="true" />
+                  Replay
                 </Button>
-              )}
-              {share && (
-                <Button variant="secondary" onClick={share}>
-                  <Share2 aria-hidden="true" />
-                  Share
-                </Button>
-              )}
+                {share && (
+                  <Button variant="quiet" onClick={share}>
+                    <Share2 aria-hidden="true" />
+                    Share
+                  </Button>
+                )}
+              </div>
             </div>
           )}
         </div>
@@ -113,15 +136,26 @@ export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...
               Share
             </Button>
           )}
-          {(previous || next) && <Step ref={nextButton} to={next} label="Next" shortcut="n" onClick={goOn} />}
+          {(previous || next) && <Step to={next} label="Next" shortcut="n" onClick={goOn} />}
         </>
       }
     />
   )
 }
 
+function EndPoster({ title, poster, label }: { title: string; poster: string | null; label: string }) {
+  return (
+    <div className="theatre-end-poster">
+      {poster && <Picture src={poster} alt="" sizes="28rem" loading="eager" />}
+      <p className="theatre-end-label">{label}</p>
+      <p className="theatre-end-title" dir="auto">
+        {title}
+      </p>
+    </div>
+  )
+}
+
 type StepProps = {
-  ref?: RefObject<HTMLButtonElement | null>
   to: Neighbour | undefined
   label: 'Previous' | 'Next'
   shortcut: string
@@ -129,10 +163,9 @@ type StepProps = {
 }
 
 /** Disabled at the ends instead of removed, because the focus and the thumb may be on it. */
-function Step({ ref, to, label, shortcut, onClick }: StepProps) {
+function Step({ to, label, shortcut, onClick }: StepProps) {
   return (
     <Button
-      ref={ref}
       variant="secondary"
       size="small"
       aria-disabled={!to}

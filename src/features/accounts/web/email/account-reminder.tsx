@@ -15,7 +15,11 @@ export function AccountReminder({ caller }: { caller: SignedInCaller }) {
       {caller.awaits_second_factor && (
         <Reminder icon={<ShieldAlert aria-hidden="true" />} label="Two-step sign-in">
           <p>Admins need two-step sign-in here. Set it up to get in.</p>
-          <Link to="/profile" hash="two-factor" className={buttonClass({ size: 'small', variant: 'secondary' })}>
+          <Link
+            to="/profile/settings"
+            hash="two-factor"
+            className={buttonClass({ size: 'small', variant: 'secondary' })}
+          >
             Set up
           </Link>
         </Reminder>

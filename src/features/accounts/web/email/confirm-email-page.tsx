@@ -51,7 +51,7 @@ function ConfirmEmailPage() {
           </Link>
         ),
       }}
-      again={<Link to="/profile">Ask for a new link</Link>}
+      again={<Link to="/profile/settings">Ask for a new link</Link>}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { LogOut, MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
+import { MonitorSmartphone } from 'lucide-react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { formatLocalMoment } from '#platform/rules/local-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -9,7 +8,6 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import { accountsApi } from '../accounts-api.ts'
-import { useSignOut } from '../session/sign-out.ts'
 
 export function DeviceList() {
   const { data: sessions } = useSuspenseQuery(accountsApi.sessions.queryOptions())
@@ -27,7 +25,6 @@ export function DeviceList() {
           ))}
       </ul>
       {sessions.length > 1 && <SignOutOthers count={sessions.length - 1} />}
-      <SignOutEverywhere />
     </section>
   )
 }
@@ -49,27 +46,6 @@ function SignOutOthers({ count }: { count: number }) {
       </p>
       <Button variant="secondary" isBusy={isPending} onClick={() => mutate(undefined)}>
         Sign out all others
-      </Button>
-    </div>
-  )
-}
-
-function SignOutEverywhere() {
-  const signOut = useSignOut()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = async () => {
-    setIsLeaving(true)
-    await signOut()
-    setIsLeaving(false)
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-[min(12rem,100%)] flex-1 text-ink-soft">
-        Leaving the party? This signs you out here and everywhere else.
-      </p>
-      <Button onClick={leave} isBusy={isLeaving}>
-        {!isLeaving && <LogOut aria-hidden="true" />}
-        Sign Out
       </Button>
     </div>
   )

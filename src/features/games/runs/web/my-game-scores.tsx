@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
-import { BestScores } from '#features/pass/web/best-scores.tsx'
-import { passApi } from '#features/pass/web/pass-api.ts'
 import { formatLocalDay } from '#platform/rules/local-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -31,6 +29,7 @@ export function MyGameScores() {
         <>
           <div className="gives-way" aria-busy={isPlaceholderData}>
             <Table
+              layout="lines"
               caption="My game scores, newest first"
               columns={columns}
               rows={data.items}
@@ -59,18 +58,13 @@ export function MyGameScores() {
 }
 
 function NothingPlayed() {
-  const { data: pass } = useQuery(passApi.mine.queryOptions())
-  const games = pass?.scores.filter(({ kind }) => kind === 'game') ?? []
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 text-ink-soft">
-        No coins inserted yet. The machines are getting lonely.
-        <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
-          Browse Games
-        </Link>
-      </p>
-      {games.length > 0 && <BestScores scores={games} />}
-    </>
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-3 text-ink-soft">
+      No coins inserted yet. The machines are getting lonely.
+      <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
+        Browse Games
+      </Link>
+    </p>
   )
 }
 
@@ -85,6 +79,7 @@ const columns: Column<UserGameScore>[] = [
     id: 'score',
     header: 'Score',
     isNumeric: true,
+    isInFirstLine: true,
     cell: ({ game_id, score }) => `${formatPoints(score)}${game_id === 'memory-match' ? ' moves' : ''}`,
   },
   { id: 'time', header: 'Time', isNumeric: true, cell: ({ playtime }) => formatBoardTime(playtime) },
@@ -95,7 +90,7 @@ function GameLink({ score: { game_id, is_earlier } }: { score: UserGameScore }) 
   const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Link to={`/games/${game_id}`} className="underline underline-offset-4">
+      <Link to={`/games/${game_id}`} className="tap-area underline underline-offset-4">
         {gameTitle(game_id, personality)}
       </Link>
       {is_earlier && <EarlierBadge />}

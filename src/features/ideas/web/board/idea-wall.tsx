@@ -4,6 +4,7 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackUp } from '#platform/web/ui/list/back-up.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import type { Idea } from '../../rules/idea.ts'
 import { IdeaCard } from '../suggest/idea-card.tsx'
@@ -27,6 +28,10 @@ export function IdeaWall({ ideas, search, isLoadingOthers, failure, more }: Idea
     <div data-section="ideas">
       <IdeasHeader />
       <ListFailed failure={failure} className="mt-6" />
+      <div className="idea-strip list-landmark">
+        <span aria-hidden="true">The wall</span>
+        <BackUp />
+      </div>
       <ul className="idea-wall skips-offscreen" aria-busy={isLoadingOthers}>
         <li>
           <IdeaCard kind="any" />

@@ -34,7 +34,7 @@ const scannerTexts: Record<ScanState, string> = {
 export function VipPass(props: VipPassProps) {
   const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, isLarge, scan } = props
   const printed = trimText(name) || placeholder
-  const style = { '--letters': Math.max([...printed].length, 7), '--filled': filled } as CSSProperties
+  const style = { '--letters': Math.max(lettersIn(printed), 7), '--filled': filled } as CSSProperties
   return (
     <div
       className={classNames('pass-stage', isLarge && 'pass-large')}
@@ -75,6 +75,14 @@ export function VipPass(props: VipPassProps) {
       )}
     </div>
   )
+}
+
+/** Counts in letters of average width, which the style sheet fits the type by. */
+function lettersIn(name: string) {
+  let count = 0
+  for (const letter of name)
+    count += /[\p{Ideographic}\p{Emoji_Presentation}]/u.test(letter) ? 2 : /[mw@]/i.test(letter) ? 1.4 : 1
+  return count
 }
 
 function PassBars({ text }: { text: string }) {

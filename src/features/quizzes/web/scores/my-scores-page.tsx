@@ -6,7 +6,6 @@ import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.ts
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
-import type { BestScore } from '#features/pass/rules/contract.ts'
 import { BestScores } from '#features/pass/web/best-scores.tsx'
 import { passApi } from '#features/pass/web/pass-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
@@ -24,6 +23,7 @@ import type { MyScore } from '../../rules/leaderboard.ts'
 import { formatAccuracy, formatClock } from '../../rules/quiz-texts.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { MoreScores } from './more-scores.ts'
+import { ScoreCurve } from './score-curve.tsx'
 
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 
@@ -58,45 +58,44 @@ function scoresOf({ page = 1 }: { page?: number | undefined }) {
 }
 
 function MyScoresPage() {
-  const list = useQuery({ ...scoresOf(Route.useSearch()), ...keepShown })
+  const { page = 1 } = Route.useSearch()
+  const list = useQuery({ ...scoresOf({ page }), ...keepShown })
   const { data: scores, isLoadingOthers, failure } = useShownList(list)
   const { data: pass } = useQuery(passApi.mine.queryOptions())
   const moreScores = use(MoreScores)
   const board = pass?.scores ?? []
-  const hasPlayed = (kind: BestScore['kind']) => board.some((line) => line.kind === kind && line.best !== null)
-  const best = board.filter(({ kind }) => hasPlayed(kind))
-  const quizzesToPlay = board.filter(({ kind }) => kind === 'quiz')
+  const hasPlayed = board.some(({ best }) => best !== null)
   if (!scores) return <SignInPending />
   return (
     <ScoreCard>
-      {best.length > 0 && (
+      {hasPlayed && (
         <section className="mt-8 grid gap-4" aria-labelledby="best-scores">
           <h2 id="best-scores" className="type-display text-heading">
             Your best
           </h2>
-          <BestScores scores={best} />
+          <BestScores scores={board} />
         </section>
       )}
       <ListFailed failure={failure} className="mt-6" />
       {scores.total === 0 ? (
-        <div className="mt-8 grid gap-6">
-          <BugEmptyState
-            title="No Scores Yet"
-            text="Take some quizzes to see your scores here!"
-            pose="searching"
-            action={
-              <Link to="/quizzes" className={buttonClass()}>
-                Browse Quizzes
-              </Link>
-            }
-          />
-          {quizzesToPlay.length > 0 && !hasPlayed('quiz') && <BestScores scores={quizzesToPlay} />}
-        </div>
+        <BugEmptyState
+          className="mt-8"
+          title="No Scores Yet"
+          text="Take some quizzes to see your scores here!"
+          pose="searching"
+          action={
+            <Link to="/quizzes" className={buttonClass()}>
+              Browse Quizzes
+            </Link>
+          }
+        />
       ) : (
         <>
-          <div className="gives-way mt-8" aria-busy={isLoadingOthers}>
-            {best.length > 0 && <h2 className="type-display mb-4 text-heading">Every quiz you played</h2>}
+          <div className="gives-way mt-10 grid gap-4" aria-busy={isLoadingOthers}>
+            <h2 className="type-display text-heading">Every quiz you played</h2>
+            {page === 1 && <ScoreCurve runs={scores.items} />}
             <Table
+              layout="lines"
               caption="My quiz scores, newest first"
               columns={columns}
               rows={scores.items}
@@ -131,7 +130,13 @@ function ScoreCard({ children }: { children: ReactNode }) {
 const columns: Column<MyScore>[] = [
   { id: 'quiz', header: 'Quiz', isRowHeader: true, cell: (score) => <QuizTitle score={score} /> },
   { id: 'completed', header: 'Completed', cell: (score) => <Day at={score.completed_at} /> },
-  { id: 'score', header: 'Score', isNumeric: true, cell: (score) => formatPoints(score.final_score) },
+  {
+    id: 'score',
+    header: 'Score',
+    isNumeric: true,
+    isInFirstLine: true,
+    cell: (score) => formatPoints(score.final_score),
+  },
   { id: 'accuracy', header: 'Accuracy', isNumeric: true, cell: (score) => formatAccuracy(score.accuracy) },
   {
     id: 'correct',
@@ -160,7 +165,7 @@ function QuizTitle({ score }: { score: MyScore }) {
 function QuizLink({ score: { quiz_id, quiz_title } }: { score: MyScore }) {
   if (!quiz_id) return <bdi>{quiz_title}</bdi>
   return (
-    <Link to="/quiz/$quizId" params={{ quizId: quiz_id }} className="underline underline-offset-4">
+    <Link to="/quiz/$quizId" params={{ quizId: quiz_id }} className="tap-area underline underline-offset-4">
       <bdi>{quiz_title}</bdi>
     </Link>
   )

@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   isNumeric?: boolean
   isRowHeader?: boolean
+  /** In the layout `lines`, shown beside the row header on phones. */
+  isInFirstLine?: boolean
   sorted?: 'ascending' | 'descending'
 }
 
@@ -20,8 +22,8 @@ type TableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   isMarked?: (row: Row) => boolean
-  /** On phones, `stack` turns rows into cards, and `scroll` scrolls sideways. */
-  layout?: 'stack' | 'scroll'
+  /** On phones: `stack` makes cards, `lines` two lines a row, and `scroll` scrolls sideways. */
+  layout?: 'stack' | 'lines' | 'scroll'
   className?: string
 }
 
@@ -68,7 +70,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   }
   const label = column.label ?? (typeof column.header === 'string' ? column.header : undefined)
   return (
-    <td role="cell" data-label={label} data-numeric={column.isNumeric}>
+    <td role="cell" data-label={label} data-numeric={column.isNumeric} data-first-line={column.isInFirstLine}>
       {children}
     </td>
   )
