@@ -498,6 +498,49 @@ test(
   },
 )
 
+test(
+  'every list starts near the top of the page, and uses a wide screen',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    test.slow()
+    await signIn(page.request, site.admin)
+    for (const address of [...tables, 'forum?tab=held', 'forum?tab=appeals', 'trash']) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`/admin/${address}`)
+      const first = page.locator('#page :is(.panel-table > tbody > tr, .panel-empty)').first()
+      await expect(first).toBeVisible()
+      expect((await first.boundingBox())?.y, address).toBeLessThan(240)
+      await page.setViewportSize({ width: 1680, height: 900 })
+      const box = await first.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), address).toBeGreaterThan(1600)
+    }
+  },
+)
+
+test('Ctrl+K in the back-office offers what waits, panels and actions', onlyOn('desktop'), async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  await openPanel(page, '/admin/users')
+  await page.locator('body').press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const waiting = search.getByRole('group', { name: 'Waiting' }).getByRole('option')
+  await expect(waiting.filter({ hasText: 'to review' })).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Go to' }).getByRole('option', { name: /^Trash/ })).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Do' }).getByRole('option', { name: /^Add season/ })).toBeVisible()
+  await expect(search.getByText('Or just wander')).toHaveCount(0)
+  await waiting.first().hover()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/admin/users')
+  await expect(search).toBeHidden()
+})
+
+test('the list of shortcuts names the one that saves a form', onlyOn('desktop'), async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  await openPanel(page, '/admin/seasons')
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByRole('region', { name: 'In a form' })).toContainText(/Ctrl Enter\s*Save/)
+})
+
 /** Which scrollbars there are besides the page's own vertical one. */
 function scrollbarsOf(page: Page) {
   return page.evaluate(() => {

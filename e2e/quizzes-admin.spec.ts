@@ -44,6 +44,18 @@ test(
     await editor.getByRole('button', { name: 'Move question 2 up' }).click()
     await expect(asked).toHaveText([/Who ate the last snack/, /Where is the spare key/])
 
+    await editor.getByRole('button', { name: 'Edit question 1' }).click()
+    await editor.getByRole('region', { name: 'Edit question' }).getByLabel('Score').fill('7')
+    await page.keyboard.press('Escape')
+    const unsaved = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    await unsaved.getByRole('button', { name: 'Keep editing' }).click()
+    await editor.getByRole('button', { name: 'Edit question 2' }).click()
+    await unsaved.getByRole('button', { name: 'Discard' }).click()
+    const second = editor.getByRole('region', { name: 'Edit question' })
+    await expect(second.getByLabel('Correct answer')).toHaveValue('In the soup')
+    await second.getByRole('button', { name: 'Cancel' }).click()
+    await expect(second).toBeHidden()
+
     await editor.getByLabel('Title').fill('Not this title')
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click()
@@ -86,9 +98,14 @@ test(
     }
     await expect(visitor.getByText('Quiz Complete!')).toBeVisible()
 
-    await expect(page.getByText('It was the lamp.')).toBeVisible()
-    await page.getByRole('button', { name: "It's right after all" }).click()
-    await expect(page.getByRole('heading', { name: 'Reported questions' })).toBeHidden()
+    await page.getByRole('button', { name: '1 reported question' }).click()
+    const reports = page.getByRole('dialog', { name: 'Reported questions' })
+    await expect(reports.getByText('It was the lamp.')).toBeVisible()
+    await reports.getByRole('button', { name: "It's right after all" }).click()
+    await expect(reports.getByText('Nothing is reported.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reports).toBeHidden()
+    await expect(page.getByRole('button', { name: '1 reported question' })).toBeHidden()
 
     await card.focus()
     await page.keyboard.press('x')
@@ -175,12 +192,13 @@ async function get(page: Page, path: string) {
 
 async function addQuestion(page: Page, { question, right, wrong, explanation = '' }: (typeof questions)[number]) {
   await page.getByRole('button', { name: 'Add question' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a question' })
+  const form = page.getByRole('region', { name: 'Add a question' })
+  await expect(form.getByLabel('Question')).toBeFocused()
   await form.getByLabel('Question').fill(question)
   await form.getByLabel('Correct answer').fill(right)
   for (const [index, answer] of wrong.entries()) await form.getByLabel(`Wrong answer ${index + 1}`).fill(answer)
   await expect(form.getByLabel('Score')).toHaveValue('100')
   await form.getByLabel('Explanation').fill(explanation)
-  await form.getByRole('button', { name: 'Add question' }).click()
+  await form.getByLabel('Explanation').press('Control+Enter')
   await expect(form).toBeHidden()
 }

@@ -6,7 +6,6 @@ export type DialogCase = {
   body?: string
   /** A function body in the page. */
   script?: string
-  layers?: number
   /** Escape asks whether to discard the typed text. */
   asksBeforeClosing?: boolean
 }
@@ -76,7 +75,6 @@ export const adminDialogs: DialogCase[] = [
     name: 'question editor',
     path: '/admin/quizzes',
     press: ['Edit ', 'Add question'],
-    layers: 2,
     asksBeforeClosing: true,
   },
   { name: 'quiz preview', path: '/admin/quizzes', press: ['More for ', 'Preview'] },

@@ -28,8 +28,7 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
 
   for (const target of dialog.press) await press(browser, target)
   if (dialog.script) await browser.run(dialog.script)
-  const layers = dialog.layers ?? 1
-  await opened(layers)
+  await opened(1)
   await photograph()
   const problems = await browser.evaluate(dialogProblems, body)
 
@@ -43,11 +42,11 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
 
   await browser.typeKeys(escapeKey)
   if (field && dialog.asksBeforeClosing) {
-    await opened(layers + 1)
+    await opened(2)
     problems.push(...(await browser.evaluate(dialogProblems, '.dialog-body')).map((problem) => `discard: ${problem}`))
     await press(browser, 'Discard')
   }
-  await browser.waitFor(`${dialog.name} to close`, layersOpen, layers - 1)
+  await browser.waitFor(`${dialog.name} to close`, layersOpen, 0)
   // The dialog may have had its own URL, and a late step back would leave the next page.
   await browser.waitFor(`the address under ${dialog.name}`, hasReturnedTo, dialog.path)
   await browser

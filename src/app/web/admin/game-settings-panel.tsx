@@ -28,9 +28,14 @@ export function GameSettingsPanel() {
   const banner = useSaveBanner()
   return (
     <>
-      <PageHeader title="Game Settings" />
-      <div className="sticky top-16 z-10 my-3 lg:top-2">{banner.element}</div>
-      <Tabs label="Games" tabs={tabs} selected={selected} onSelect={select}>
+      <div className="sticky top-16 z-10 *:my-3 lg:top-2">{banner.element}</div>
+      <Tabs
+        heading={<PageHeader title="Game Settings" />}
+        label="Games"
+        tabs={tabs}
+        selected={selected}
+        onSelect={select}
+      >
         {selected === 'bed-bug' && <BugImageTab banner={banner} />}
         {selected === 'hot-cheetos' && <CheetosAssetsTab banner={banner} />}
         {selected === 'wheres-ash' && <ScenesTab banner={banner} />}

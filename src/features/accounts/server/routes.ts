@@ -7,7 +7,7 @@ import { accountsContract } from '../rules/contract.ts'
 import { findProfile } from './account-queries.ts'
 import { readAccountRules } from './admin/account-rules-queries.ts'
 import type { Auth } from './auth.ts'
-import { writeConfirmationMail } from './email/confirm-email.ts'
+import { prepareConfirmationMail } from './email/confirm-email.ts'
 import { findPendingEmail } from './email/email-change-queries.ts'
 import { deleteAccount } from './profile/delete-account.ts'
 import { updateProfile } from './profile/update-profile.ts'
@@ -19,7 +19,7 @@ import { listSessions } from './sessions/session-queries.ts'
 import { changePassword } from './sign-in/change-password.ts'
 import { signUp } from './sign-in/create-account.ts'
 import { countGuess, countResetRequest } from './sign-in/limit-guesses.ts'
-import { isResetLinkGood, resetPassword, writeResetMail } from './sign-in/reset-password.ts'
+import { isResetLinkGood, prepareResetMail, resetPassword } from './sign-in/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
 export type AccountsDeps = DeliveryDeps & {
@@ -62,7 +62,9 @@ export function accountsRoutes(deps: AccountsDeps) {
       if (outcome.kind !== 'signed_up') throw errors[outcome.kind]()
       mailer.sendLater(async () => {
         const { email_confirmation: confirmation } = await readAccountRules(db)
-        return confirmation === 'off' ? undefined : writeConfirmationMail({ db, site, now: new Date() }, outcome.userId)
+        return confirmation === 'off'
+          ? undefined
+          : prepareConfirmationMail({ db, site, now: new Date() }, outcome.userId)
       })
     }),
 
@@ -73,7 +75,7 @@ export function accountsRoutes(deps: AccountsDeps) {
 
     requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context }) => {
       await countResetRequest(context, input.email)
-      mailer.sendLater(() => writeResetMail({ db, site, now: new Date() }, input.email))
+      mailer.sendLater(() => prepareResetMail({ db, site, now: new Date() }, input.email))
     }),
 
     checkPasswordReset: os.checkPasswordReset.handler(async ({ input }) => ({

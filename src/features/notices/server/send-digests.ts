@@ -29,7 +29,7 @@ export async function sendDigests(deps: DigestDeps) {
     const claimed = await claimDigests(db, { now, limit: batchSize, except: refused })
     for (const person of claimed) {
       mailer.sendLater(
-        () => writeDigest(deps, person),
+        () => prepareDigest(deps, person),
         (why) => {
           if (why === 'server_away') isServerAway = true
           refused.push(person.user_id)
@@ -43,22 +43,45 @@ export async function sendDigests(deps: DigestDeps) {
   }
 }
 
-/** Only titles are mailed: the rest may be hidden or deleted by the time the mail is read. */
-async function writeDigest(deps: DigestDeps, person: DueDigest): Promise<Mail | undefined> {
+async function prepareDigest(deps: DigestDeps, person: DueDigest): Promise<Mail | undefined> {
   const { db, site, unsubscribeTokens, now } = deps
   const { user_id: userId, since, until } = person
   const { notices, total } = await listUnreadNews(db, { userId, since, until, now, limit: mostListed })
   if (total === 0) return undefined
-  const unlisted = total - notices.length
   const unsubscribeUrl = `${site.url}${unsubscribePath}?token=${unsubscribeTokens.tokenFor(userId)}`
+  return writeDigest(site, person, { notices, total, unsubscribeUrl })
+}
+
+type DigestNews = {
+  notices: readonly { id: string; title: string; more: number; href: string }[]
+  total: number
+  unsubscribeUrl: string
+}
+
+/** Only titles are mailed: the rest may be hidden or deleted by the time the mail is read. */
+export function writeDigest(
+  site: { name: string; url: string },
+  { username, email }: Pick<DueDigest, 'username' | 'email'>,
+  { notices, total, unsubscribeUrl }: DigestNews,
+): Mail {
+  const links = notices.map((notice) => ({ label: noticeTitle(notice), url: `${site.url}${noticeAddress(notice)}` }))
+  const [first] = links
+  const unlisted = total - links.length
+  const footer = { label: 'No more of these mails', url: unsubscribeUrl }
+  if (total === 1 && first) {
+    const body = { name: username, title: first.label, paragraphs: [], action: { ...first, label: 'See for yourself' } }
+    return { to: email, subject: `News for you at ${site.name}`, body: { ...body, footer }, unsubscribeUrl }
+  }
   return {
-    to: person.email,
-    subject: total === 1 ? `News for you at ${site.name}` : `${total} things happened at ${site.name}`,
+    to: email,
+    subject: `${total} things happened at ${site.name}`,
     body: {
-      paragraphs: [`Hello ${person.username},`, "here's what you missed:"],
-      links: notices.map((notice) => ({ label: noticeTitle(notice), url: `${site.url}${noticeAddress(notice)}` })),
-      action: { label: unlisted > 0 ? `See ${unlisted} more` : `Open ${site.name}`, url: site.url },
-      footer: { label: 'No more of these mails', url: unsubscribeUrl },
+      name: username,
+      title: 'Psst. You missed a bit.',
+      paragraphs: [`${total} things happened while you were out.`],
+      links,
+      action: { label: unlisted > 0 ? `See ${unlisted} more` : 'Come on in', url: site.url },
+      footer,
     },
     unsubscribeUrl,
   }

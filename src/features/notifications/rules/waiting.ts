@@ -13,7 +13,12 @@ export const waitingPlaces = {
   held_messages: { section: 'forum', search: { tab: 'held' }, one: 'message held back', many: 'messages held back' },
   pending_appeals: { section: 'forum', search: { tab: 'appeals' }, one: 'appeal to answer', many: 'appeals to answer' },
   new_ideas: { section: 'brainstorm', search: { status: 'new' }, one: 'new idea', many: 'new ideas' },
-  reported_questions: { section: 'quizzes', one: 'reported question', many: 'reported questions' },
+  reported_questions: {
+    section: 'quizzes',
+    search: { reports: 'open' },
+    one: 'reported question',
+    many: 'reported questions',
+  },
   held_quiz_scores: {
     section: 'quizzes',
     search: { scores: 'held' },
@@ -39,12 +44,9 @@ export const highestWaiting = 999
 
 export const placeOfWaiting = (name: WaitingName): WaitingPlace => waitingPlaces[name]
 
-export function waitingText({ name, count }: Waiting) {
-  const { one, many } = waitingPlaces[name]
-  return `${waitingNumber(count)} ${count === 1 ? one : many}`
-}
+export const waitingWords = ({ name, count }: Waiting) => waitingPlaces[name][count === 1 ? 'one' : 'many']
 
-const waitingNumber = (count: number) => (count > highestWaiting ? `${highestWaiting}+` : String(count))
+export const waitingNumber = ({ count }: Waiting) => (count > highestWaiting ? `${highestWaiting}+` : String(count))
 
 export function waitingIn(section: AdminSection, waiting: readonly Waiting[]) {
   return waiting.filter(({ name }) => waitingPlaces[name].section === section)

@@ -3,7 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { badgeText } from '../rules/badge.ts'
 import type { AdminSection } from '../rules/section.ts'
-import { placeOfWaiting, type Waiting, waitingIn, waitingText } from '../rules/waiting.ts'
+import { placeOfWaiting, type Waiting, waitingIn, waitingNumber, waitingWords } from '../rules/waiting.ts'
 import { countsQuery, waitingQuery } from './notifications-api.ts'
 
 export function SectionLine({ section }: { section: AdminSection }) {
@@ -45,7 +45,7 @@ export function WaitingLink({ kind, className }: WaitingLinkProps) {
       viewTransition={false}
       className={className}
     >
-      {waitingText(kind)}
+      <b>{waitingNumber(kind)}</b> {waitingWords(kind)}
     </Link>
   )
 }

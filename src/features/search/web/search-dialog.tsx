@@ -23,13 +23,15 @@ export type Command = {
   title: string
   detail: string
   address: string
+  /** The back-office lists commands by group before anything is typed. */
+  group: string
   /** Further words that match it. */
   also?: string | undefined
   /** Applies the command to a named item: 'ban leo' lists users whose name has 'leo'. */
   subject?: { verb: string; kind: string } | undefined
 }
 
-export type LoadCommands = () => Promise<readonly Command[]>
+export type LoadCommands = (isInOffice: boolean) => Promise<readonly Command[]>
 
 type Option = ShownItem & { key: string }
 type OptionGroup = { kind: string; label: string; options: Option[]; more?: Option | undefined }
@@ -48,6 +50,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const { groups, words, isLoading, failure } = useFound(search, { load: commands, isInOffice })
   const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
   const isSearching = wordsOf(typed).length > 0
+  const isListing = isSearching || (isInOffice && commands !== undefined)
   // Enter opens the first result for administrators, and the page of all results for everyone else.
   const chosen = options.findIndex(({ key }) => key === active)
   const at = chosen < 0 && commands && options.length > 0 ? 0 : chosen
@@ -61,7 +64,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const next = nextOption(event.key, at, options.length)
-    if (next === undefined || !isSearching) return
+    if (next === undefined || !isListing) return
     event.preventDefault()
     setActive(options[next]?.key)
     list.current?.querySelector(`#${CSS.escape(optionId(listId, next))}`)?.scrollIntoView({ block: 'nearest' })
@@ -93,9 +96,9 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
           role="combobox"
           aria-label="Search"
           aria-autocomplete="list"
-          aria-expanded={isSearching && options.length > 0}
+          aria-expanded={isListing && options.length > 0}
           aria-controls={listId}
-          aria-activedescendant={isSearching && at >= 0 ? optionId(listId, at) : undefined}
+          aria-activedescendant={isListing && at >= 0 ? optionId(listId, at) : undefined}
           placeholder={commands ? 'Find anything, or type what to do' : 'Who or what?'}
           autoComplete="off"
           autoCapitalize="off"
@@ -113,7 +116,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
       </p>
       <div className="search-body">
         <ListFailed failure={isSearching ? failure : undefined} className="m-3" />
-        {!isSearching ? (
+        {!isListing ? (
           <Start onSearch={setTyped} onFollow={follow} />
         ) : options.length > 0 ? (
           <div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={isLoading} className="gives-way">
@@ -147,7 +150,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
             <SkeletonRows rows={4} />
           </SkeletonGroup>
         ) : (
-          !failure && <Nothing typed={search} onFollow={isInOffice ? undefined : follow} />
+          isSearching && !failure && <Nothing typed={search} onFollow={isInOffice ? undefined : follow} />
         )}
       </div>
       <div className="search-foot">
@@ -253,10 +256,9 @@ function useFound(search: string, { load, isInOffice }: { load: LoadCommands | u
   const isAdmin = load !== undefined
   const enabled = wordsOf(search).length > 0
   const commands = useQuery({
-    queryKey: ['search', 'commands'],
-    queryFn: () => load?.() ?? [],
+    queryKey: ['search', 'commands', isInOffice],
+    queryFn: () => load?.(isInOffice) ?? [],
     enabled: isAdmin,
-    staleTime: Number.POSITIVE_INFINITY,
   }).data
   const done = commands?.find(({ subject }) => subject && search.toLowerCase().startsWith(`${subject.verb} `))
   const asked = done?.subject
@@ -294,7 +296,13 @@ function useFound(search: string, { load, isInOffice }: { load: LoadCommands | u
     }
   }
   const isLoading = enabled && (isLoadingOthers || (!data && !failure))
-  return { groups: enabled ? groups : [], words, isLoading, failure }
+  const offered = isInOffice ? (commands ?? []) : []
+  const start: OptionGroup[] = [...new Set(offered.map(({ group }) => group))].map((label) => ({
+    kind: label,
+    label,
+    options: offered.filter(({ group }) => group === label).map(asOption),
+  }))
+  return { groups: enabled ? groups : start, words, isLoading, failure }
 }
 
 function isFitting({ title, also = '' }: Command, search: string) {

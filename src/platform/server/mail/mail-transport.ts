@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cannotUse } from '../config.ts'
-import { headersOf, htmlOf, type Mail, textOf } from './write-mail.ts'
+import { htmlOf } from './mail-html.ts'
+import { headersOf, type Mail, textOf } from './write-mail.ts'
 
 export type MailSettings = {
   smtpUrl: string | undefined
@@ -73,5 +74,5 @@ function messageOf(mail: Mail, id: string, from: MailSettings['from']) {
   const { to, subject, body } = mail
   const domain = from.address.split('@').at(-1)
   const messageId = `<${id}@${domain}>`
-  return { from, to, subject, text: textOf(body), html: htmlOf(body), messageId, headers: headersOf(mail) }
+  return { from, to, subject, text: textOf(body), html: htmlOf(from.name, body), messageId, headers: headersOf(mail) }
 }

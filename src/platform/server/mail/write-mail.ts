@@ -1,9 +1,14 @@
-type MailLink = { label: string; url: string }
+export type MailLink = { label: string; url: string }
 
 export type MailBody = {
+  /** The recipient, whose name is printed on the pass at the top. */
+  name: string
+  title: string
   paragraphs: readonly string[]
   links?: readonly MailLink[]
   action?: MailLink
+  /** Small print below the button. */
+  note?: string
   footer?: MailLink
 }
 
@@ -15,38 +20,22 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-export function textOf({ paragraphs, links = [], action, footer }: MailBody) {
+/** The twin of the HTML, and the only place where links are written out. */
+export function textOf({ name, title, paragraphs, links = [], action, note, footer }: MailBody) {
   return [
+    `Hello ${name},`,
+    title,
     ...paragraphs,
     ...links.map(({ label, url }) => `- ${label}\n  ${url}`),
-    ...[action, footer].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
+    ...(action ? [writtenOut(action)] : []),
+    ...(note ? [note] : []),
+    ...(footer ? [writtenOut(footer)] : []),
   ].join('\n\n')
 }
 
-/** Uses no images, external styles or tracking, so every mail program shows it. */
-export function htmlOf({ paragraphs, links = [], action, footer }: MailBody) {
-  const texts = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
-  const items = links.map((link) => `<li>${anchor(link)}</li>`)
-  // The URL is also written out, for people who distrust buttons.
-  const button = action
-    ? [`<p>${anchor(action)}</p>`, `<p style="word-break: break-all">${escapeHtml(action.url)}</p>`]
-    : []
-  const parts = [
-    ...texts,
-    ...(items.length > 0 ? [`<ul>${items.join('')}</ul>`] : []),
-    ...button,
-    ...(footer ? [`<p><small>${anchor(footer)}</small></p>`] : []),
-  ]
-  return `<!doctype html><html lang="en"><body>${parts.join('')}</body></html>`
-}
+const writtenOut = ({ label, url }: MailLink) => `${label}:\n${url.replace(/^mailto:/, '')}`
 
 export function headersOf({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
   if (!unsubscribeUrl) return {}
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-const anchor = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

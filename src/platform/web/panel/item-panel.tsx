@@ -25,7 +25,7 @@ const AddManyDialog = lazyDialog(async () => (await import('./add-many-dialog.ts
 const AddFilesDialog = lazyDialog(async () => (await import('./add-files-dialog.tsx')).AddFilesDialog)
 
 type ItemPanelProps<Item> = {
-  /** Left out if the header is above the panel's tabs. */
+  /** Left out if the header is beside the panel's tabs. */
   title?: string
   kind: RecordedKind
   api: PanelApi<Item>
@@ -131,7 +131,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
   return (
     <DropTarget {...(takesFiles && { onDrop: (files) => setTask({ kind: 'add-files', files }) })}>
       {title === undefined ? (
-        <div className="flex flex-wrap gap-2">{buttons}</div>
+        <div className="panel-tab-actions">{buttons}</div>
       ) : (
         <PageHeader title={title} actions={buttons} />
       )}

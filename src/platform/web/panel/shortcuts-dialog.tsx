@@ -17,6 +17,10 @@ const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'In a form',
+    keys: [['Ctrl Enter', 'Save']],
+  },
+  {
     title: 'While you review',
     keys: [
       ['a', 'Approve, accept or dismiss'],

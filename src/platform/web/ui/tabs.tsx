@@ -10,11 +10,14 @@ type TabsProps<Id extends string> = {
   selected: Id
   onSelect: (id: Id) => void
   className?: string
+  /** Shares the row with the tabs. */
+  heading?: ReactNode
   children: ReactNode
 }
 
 /** Arrow keys move and select at once. Only the selected tab is in the tab order. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onSelect, className, heading, children } = props
   const baseId = useId()
   const list = useRef<HTMLDivElement>(null)
   const isAlive = useRef(false)
@@ -38,23 +41,26 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   }
 
   return (
-    <div className={classNames('min-w-0', className)}>
-      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${baseId}-${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={`${baseId}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            className="tab"
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+    <div className={classNames('tabs min-w-0', className)}>
+      <div className={heading ? 'tabs-head' : undefined}>
+        {heading}
+        <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${baseId}-${tab.id}`}
+              aria-selected={tab.id === selected}
+              aria-controls={`${baseId}-panel`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              className="tab"
+              onClick={() => onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
       </div>
       <div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`} className="pt-5">
         {children}

@@ -11,12 +11,11 @@ import {
   takeEmailChange,
 } from './email-change-queries.ts'
 import { deleteLinks, makeToken } from './mailed-link-queries.ts'
+import { writeAddressTakenMail, writeNewAddressMail } from './write-account-mails.ts'
 
 const linkLifeMs = 60 * 60 * 1000
 
-type Site = { name: string; url: string; contact: string }
-
-type Person = { username: string; email: string | null }
+type Site = { name: string; url: string }
 
 type Asked = { userId: string; sessionId: string; newEmail: string }
 
@@ -30,71 +29,14 @@ export async function askForEmailChange({ db, now }: { db: Db; now: Date }, { us
 }
 
 /** If another account has the new address, it gets a warning instead of the link. */
-export async function writeNewAddressMail(
+export async function prepareNewAddressMail(
   { db, site }: { db: Db; site: Site },
   { userId, newEmail, token }: { userId: string; newEmail: string; token: string },
 ): Promise<Mail | undefined> {
   const owner = await findByEmail(db, newEmail)
-  if (owner) {
-    return {
-      to: newEmail,
-      subject: `Somebody tried to use your email at ${site.name}`,
-      body: {
-        paragraphs: [
-          `Hello ${owner.username},`,
-          `somebody wanted to use this address for their account at ${site.name}. It's yours, so nothing changes.`,
-          "If that was you: you have an account with this address already. If you can't get in, choose a new password.",
-        ],
-        action: { label: 'Choose a new password', url: `${site.url}/auth/forgot-password` },
-      },
-    }
-  }
+  if (owner) return writeAddressTakenMail(site, { username: owner.username, email: newEmail })
   const person = await findProfile(db, userId)
-  if (!person) return undefined
-  return {
-    to: newEmail,
-    subject: `Confirm your new email for ${site.name}`,
-    body: {
-      paragraphs: [
-        `Hello ${person.username},`,
-        `you want to use this address for your account at ${site.name}. The link below works once, and for one hour.`,
-        "If it wasn't you, ignore this mail: nothing changes.",
-      ],
-      action: { label: 'Use this email', url: `${site.url}/auth/change-email?token=${token}` },
-    },
-  }
-}
-
-/** A thief can't read the current address, so the owner hears of the change in time. */
-export function writeChangeAskedMail(site: Site, person: Person | undefined): Mail | undefined {
-  if (!person?.email) return undefined
-  return {
-    to: person.email,
-    subject: `A new email for your account at ${site.name}?`,
-    body: {
-      paragraphs: [
-        `Hello ${person.username},`,
-        `you asked us to use another email for your account at ${site.name}. It changes once you open the link we sent there.`,
-        "If it wasn't you, choose a new password now. That stops the change and signs out everybody.",
-      ],
-      action: { label: 'Choose a new password', url: `${site.url}/auth/forgot-password` },
-    },
-  }
-}
-
-export function writeChangedMail(site: Site, { email, username }: Person): Mail | undefined {
-  if (!email) return undefined
-  return {
-    to: email,
-    subject: `Your email at ${site.name} has changed`,
-    body: {
-      paragraphs: [
-        `Hello ${username},`,
-        `your account at ${site.name} uses another email from now on. This address no longer signs you in.`,
-        `If it wasn't you, write to ${site.contact} from this address.`,
-      ],
-    },
-  }
+  return person && writeNewAddressMail(site, { username: person.username, email: newEmail }, token)
 }
 
 /**

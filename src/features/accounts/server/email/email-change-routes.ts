@@ -7,14 +7,9 @@ import type { Auth } from '../auth.ts'
 import type { SessionDeps } from '../sessions/end-sessions.ts'
 import { countEmailChange } from '../sign-in/limit-guesses.ts'
 import { proveOwner } from '../two-factor/prove-owner.ts'
-import {
-  askForEmailChange,
-  confirmEmailChange,
-  writeChangeAskedMail,
-  writeChangedMail,
-  writeNewAddressMail,
-} from './change-email.ts'
+import { askForEmailChange, confirmEmailChange, prepareNewAddressMail } from './change-email.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
+import { toOwner, writeChangeAskedMail, writeChangedMail } from './write-account-mails.ts'
 
 export type EmailChangeDeps = SessionDeps & {
   auth: Auth
@@ -36,8 +31,8 @@ export function emailChangeRoutes(deps: EmailChangeDeps) {
       if (person?.email?.toLowerCase() === newEmail) throw errors.same_email()
       await countEmailChange(context, newEmail)
       const token = await askForEmailChange({ db, now: new Date() }, { userId, sessionId, newEmail })
-      mailer.sendLater(() => writeNewAddressMail({ db, site }, { userId, newEmail, token }))
-      mailer.sendLater(async () => writeChangeAskedMail(site, person))
+      mailer.sendLater(() => prepareNewAddressMail({ db, site }, { userId, newEmail, token }))
+      mailer.sendLater(async () => toOwner(person, (owner) => writeChangeAskedMail(site, owner)))
     }),
 
     cancel: os.cancel.handler(async ({ context }) => {
@@ -48,7 +43,7 @@ export function emailChangeRoutes(deps: EmailChangeDeps) {
       const ownSessionId = context.identity.kind === 'user' ? context.identity.sessionId : undefined
       const outcome = await confirmEmailChange({ ...deps, now: new Date() }, { token, ownSessionId })
       if (typeof outcome === 'string') throw errors[outcome]()
-      mailer.sendLater(async () => writeChangedMail(site, outcome.before))
+      mailer.sendLater(async () => toOwner(outcome.before, (owner) => writeChangedMail(site, owner)))
       return { email: outcome.email }
     }),
   })

@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { emailConfirmationContract } from '../../rules/email-confirmation-contract.ts'
 import { isEmailConfirmed } from '../account-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { confirmEmail, writeConfirmationMail } from './confirm-email.ts'
+import { confirmEmail, prepareConfirmationMail } from './confirm-email.ts'
 
 export type EmailConfirmationDeps = {
   db: Db
@@ -21,7 +21,7 @@ export function emailConfirmationRoutes({ db, sessions, mailer, site }: EmailCon
     request: os.request.handler(async ({ context, errors }) => {
       const { userId } = callerOf(context)
       if (await isEmailConfirmed(db, userId)) throw errors.already_confirmed()
-      mailer.sendLater(() => writeConfirmationMail({ db, site, now: new Date() }, userId))
+      mailer.sendLater(() => prepareConfirmationMail({ db, site, now: new Date() }, userId))
     }),
 
     confirm: os.confirm.handler(async ({ input, errors }) => {

@@ -3,6 +3,7 @@ import type { Mail } from '#platform/server/mail/write-mail.ts'
 import { findByEmail, lockUser, setEmailConfirmed, setPassword } from '../account-queries.ts'
 import { deleteEmailChange } from '../email/email-change-queries.ts'
 import { deleteExpiredLinks, findLinkOwner, insertLink, takeLinks } from '../email/mailed-link-queries.ts'
+import { writeResetMail } from '../email/write-account-mails.ts'
 import { refreshIdentity, type SessionDeps } from '../sessions/end-sessions.ts'
 import { deleteSessions } from '../sessions/session-queries.ts'
 import { deleteSignInGrants } from '../two-factor/second-factor-queries.ts'
@@ -14,23 +15,13 @@ const purpose = 'password-reset'
 export type ResetMailDeps = { db: Db; site: { name: string; url: string }; now: Date }
 
 /** Banned people may reset, and are told of the ban when they sign in. */
-export async function writeResetMail({ db, site, now }: ResetMailDeps, email: string): Promise<Mail | undefined> {
+export async function prepareResetMail({ db, site, now }: ResetMailDeps, email: string): Promise<Mail | undefined> {
   await deleteExpiredLinks(db, purpose, now)
   const person = await findByEmail(db, email)
   if (!person?.email) return undefined
   const expiresAt = new Date(now.getTime() + linkLifeMs)
   const token = await insertLink(db, { purpose, userId: person.id, expiresAt })
-  return {
-    to: person.email,
-    subject: `Choose a new password for ${site.name}`,
-    body: {
-      paragraphs: [
-        `Locked out, ${person.username}? Here's a new key. It works once, for an hour.`,
-        "If you didn't ask for it, ignore this mail: your password stays as it is.",
-      ],
-      action: { label: 'Choose a new password', url: `${site.url}/auth/reset-password?token=${token}` },
-    },
-  }
+  return writeResetMail(site, { username: person.username, email: person.email }, token)
 }
 
 export async function isResetLinkGood({ db, now }: { db: Db; now: Date }, token: string) {

@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { readCode } from '../../rules/second-factor.ts'
 import { secondFactorContract } from '../../rules/second-factor-contract.ts'
 import { findProfile } from '../account-queries.ts'
-import { type SecurityEvent, writeSecurityMail } from '../email/write-security-mail.ts'
+import { type SecurityEvent, toOwner, writeSecurityMail } from '../email/write-account-mails.ts'
 import { type DeliveryDeps, deliverSession } from '../sessions/deliver-session.ts'
 import { countCodeGuess } from '../sign-in/limit-guesses.ts'
 import { confirmSignIn, findChallengeOwner } from '../sign-in/sign-in.ts'
@@ -28,7 +28,9 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
   const os = implement(secondFactorContract).$context<RequestContext>()
 
   const tell = (userId: string, event: SecurityEvent) =>
-    mailer.sendLater(async () => writeSecurityMail({ site, event }, await findProfile(db, userId)))
+    mailer.sendLater(async () =>
+      toOwner(await findProfile(db, userId), (owner) => writeSecurityMail(site, owner, event)),
+    )
 
   async function check(context: RequestContext, proof: { password: string; code: string }) {
     if (!(await hasSecondFactor(db, callerOf(context).userId))) return 'not_enabled'

@@ -191,7 +191,7 @@ function AnotherDay({ edited, onChoose }: AnotherDayProps) {
 
 function DayState({ day: { is_chosen, is_started } }: { day: ComingDay }) {
   if (is_started) return <Badge tone="success">Being played</Badge>
-  return is_chosen ? <Badge tone="warning">Chosen</Badge> : <Badge tone="neutral">The site&apos;s pick</Badge>
+  return is_chosen ? <Badge tone="warning">Chosen</Badge> : "The site's pick"
 }
 
 function questionsOf({ questions }: ComingDay): Chosen[] {

@@ -29,24 +29,22 @@ export function ForumPanel() {
   useSectionNews('forum', () => queryClient.invalidateQueries({ queryKey: ['forumModeration'] }))
   const Panel = panels[tab]
   return (
-    <>
-      <PageHeader title="Forum Moderation" />
-      <Tabs
-        label="Forum Moderation"
-        tabs={[
-          { id: 'reports', label: <Counted count={countOf('pending_reports')}>Reports</Counted> },
-          { id: 'history', label: 'Mod History' },
-          { id: 'appeals', label: <Counted count={countOf('pending_appeals')}>Appeals</Counted> },
-          { id: 'held', label: <Counted count={countOf('held_messages')}>Held</Counted> },
-          { id: 'words', label: 'Words' },
-          { id: 'slow', label: 'Slow Mode' },
-        ]}
-        selected={tab}
-        onSelect={setTab}
-      >
-        <Panel />
-      </Tabs>
-    </>
+    <Tabs
+      heading={<PageHeader title="Forum Moderation" />}
+      label="Forum Moderation"
+      tabs={[
+        { id: 'reports', label: <Counted count={countOf('pending_reports')}>Reports</Counted> },
+        { id: 'history', label: 'Mod History' },
+        { id: 'appeals', label: <Counted count={countOf('pending_appeals')}>Appeals</Counted> },
+        { id: 'held', label: <Counted count={countOf('held_messages')}>Held</Counted> },
+        { id: 'words', label: 'Words' },
+        { id: 'slow', label: 'Slow Mode' },
+      ]}
+      selected={tab}
+      onSelect={setTab}
+    >
+      <Panel />
+    </Tabs>
   )
 }
 

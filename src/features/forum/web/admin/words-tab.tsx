@@ -13,16 +13,18 @@ const tones = { block: 'danger', hold: 'warning', replace: 'neutral' } as const
 export function WordsTab() {
   const list = usePanelList<ListedWord>((place) => forumModerationApi.words.queryOptions({ input: place }))
   return (
-    <ItemPanel
-      kind={forumRecorded.words}
-      api={wordsApi}
-      list={list}
-      columns={columns}
-      nameOf={({ word }) => word}
-      above={<TryText />}
-      editor={(props) => <WordEditor {...props} />}
-      deleteText={() => 'Messages it already caught stay as they are.'}
-    />
+    <>
+      <ItemPanel
+        kind={forumRecorded.words}
+        api={wordsApi}
+        list={list}
+        columns={columns}
+        nameOf={({ word }) => word}
+        editor={(props) => <WordEditor {...props} />}
+        deleteText={() => 'Messages it already caught stay as they are.'}
+      />
+      <TryText />
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { OrderSelect, PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
 import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
 import { ShortcutsButton } from '#platform/web/panel/shortcuts.tsx'
 import { useKeyedList } from '#platform/web/panel/use-panel-list.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { FoldedFilters } from '#platform/web/ui/form/filter-form.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -17,7 +18,6 @@ import type { Idea } from '../../rules/idea.ts'
 import { categoryLabels, type IdeaSort, ideaSorts, priorityLabels, statusLabels } from '../../rules/idea-values.ts'
 import { refreshIdeas } from '../idea-cache.ts'
 import { boardQuery, ideasApi } from '../ideas-api.ts'
-import { StatusStamp } from '../status-stamp.tsx'
 import { PriorityBadge } from './priority-badge.tsx'
 import './brainstorm-panel.css'
 
@@ -126,7 +126,8 @@ const columns: PanelColumn<Idea>[] = [
     header: 'Status',
     width: '8.5rem',
     isOnPhone: true,
-    cell: ({ status }) => <StatusStamp status={status} look="label" />,
+    cell: ({ status }) =>
+      status === 'new' ? <Badge tone="warning">{statusLabels[status]}</Badge> : statusLabels[status],
   },
   {
     id: 'priority',

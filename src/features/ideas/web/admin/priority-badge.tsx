@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { type IdeaPriority, priorityLabels } from '../../rules/idea-values.ts'
 
-const tones = { critical: 'danger', high: 'warning', medium: 'neutral', low: 'neutral' } as const
+/** Only what stands out is marked. */
+const tones: Partial<Record<IdeaPriority, 'danger' | 'warning'>> = { critical: 'danger', high: 'warning' }
 
 type PriorityBadgeProps = {
   priority: IdeaPriority
@@ -10,5 +11,6 @@ type PriorityBadgeProps = {
 }
 
 export function PriorityBadge({ priority, children = `${priorityLabels[priority]} priority` }: PriorityBadgeProps) {
-  return <Badge tone={tones[priority]}>{children}</Badge>
+  const tone = tones[priority]
+  return tone ? <Badge tone={tone}>{children}</Badge> : children
 }

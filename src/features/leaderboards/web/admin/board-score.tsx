@@ -222,7 +222,7 @@ const heldBackBadges: Record<HeldBack, string> = {
 function StateBadge({ score }: { score: BoardScore }) {
   if (score.held_back) return <Badge tone="warning">{heldBackBadges[score.held_back]}</Badge>
   if (score.is_banned) return <Badge tone="danger">Banned</Badge>
-  return score.is_best && <Badge tone="success">On the board</Badge>
+  return score.is_best && <span className="text-ink-soft text-small">On the board</span>
 }
 
 function factsOf({ score, accuracy, time_taken, achieved_at }: BoardScore) {

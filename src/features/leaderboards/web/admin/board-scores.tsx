@@ -48,11 +48,12 @@ type BoardScoresProps = {
   board: Board
   /** Given inside a dialog, which has no URL of its own. */
   dialog?: { startsWithHeld: boolean }
+  filters?: ReactNode
   actions?: (score: BoardScore) => ReactNode
   describeFlag?: (flag: string) => string
 }
 
-export function BoardScores({ board, dialog, actions, describeFlag }: BoardScoresProps) {
+export function BoardScores({ board, dialog, filters: moreFilters, actions, describeFlag }: BoardScoresProps) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<ListedScore>()
   const list = usePanelList<ListedScore, never, typeof filters>(
@@ -77,6 +78,7 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
   return (
     <>
       <PanelToolbar list={list} label="Search players">
+        {moreFilters}
         <PanelFilter
           list={list}
           name="show"

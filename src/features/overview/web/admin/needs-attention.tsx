@@ -27,13 +27,10 @@ export function NeedsAttention() {
       ) : waiting.length === 0 ? (
         <p className="text-ink-soft">Nothing is waiting.</p>
       ) : (
-        <ul className="flex flex-wrap gap-3">
+        <ul className="overview-waiting">
           {waiting.map((kind) => (
             <li key={kind.name}>
-              <WaitingLink
-                kind={kind}
-                className="numbers flex min-h-11 items-center rounded-control border border-line bg-surface px-4 no-underline hover:bg-sunken"
-              />
+              <WaitingLink kind={kind} className="overview-waits" />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { EditorDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { EditorPart, type UnsavedPart } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PictureField } from '#platform/web/panel/editor/picture-field.tsx'
 import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
@@ -24,9 +24,10 @@ import { SearchPicker } from './search-picker.tsx'
 type QuestionEditorProps = ItemEditorProps<QuizQuestion> & {
   quizId: string
   reload: () => Promise<QuizQuestion | undefined>
+  onUnsaved: (part: UnsavedPart | undefined) => void
 }
 
-export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps) {
+export function QuestionEditor({ quizId, reload, onUnsaved, ...props }: QuestionEditorProps) {
   const { item: question, onClose } = props
   const image = useUpload(questionImageUpload.name)
   const audio = useUpload(questionAudioUpload.name)
@@ -47,13 +48,13 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
     },
   })
   return (
-    <EditorDialog
+    <EditorPart
       title={question ? 'Edit question' : 'Add a question'}
       submitLabel={question ? 'Save question' : 'Add question'}
       form={form}
-      size="medium"
       uploads={[image, audio]}
       showValue={nameOf}
+      onUnsaved={onUnsaved}
       onClose={onClose}
     >
       <Textarea
@@ -65,10 +66,12 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
         {...(question && { hint: 'Whoever is playing right now finishes with the old one.' })}
         {...form.text('question_text')}
       />
-      <Input label="Correct answer" required maxLength={500} {...form.text('correct_answer')} />
-      <Input label="Wrong answer 1" required maxLength={500} {...form.text('wrong_1')} />
-      <Input label="Wrong answer 2" required maxLength={500} {...form.text('wrong_2')} />
-      <Input label="Wrong answer 3" required maxLength={500} {...form.text('wrong_3')} />
+      <div className="panel-columns">
+        <Input label="Correct answer" required maxLength={500} {...form.text('correct_answer')} />
+        <Input label="Wrong answer 1" required maxLength={500} {...form.text('wrong_1')} />
+        <Input label="Wrong answer 2" required maxLength={500} {...form.text('wrong_2')} />
+        <Input label="Wrong answer 3" required maxLength={500} {...form.text('wrong_3')} />
+      </div>
       <Textarea
         label="More wrong answers"
         rows={2}
@@ -110,7 +113,7 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
         checked={form.values.in_daily}
         onChange={(event) => form.change({ in_daily: event.target.checked })}
       />
-    </EditorDialog>
+    </EditorPart>
   )
 }
 

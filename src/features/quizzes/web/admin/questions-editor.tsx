@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { DiscardQuestion, type UnsavedPart } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { fewestCountedAnswers } from '../../rules/answer-shares.ts'
@@ -20,14 +21,18 @@ const AddManyDialog = lazyDialog(async () => (await import('#platform/web/panel/
 
 type QuestionsEditorProps = {
   quiz: AdminQuizDetail
+  unsaved: UnsavedPart | undefined
+  onUnsaved: (part: UnsavedPart | undefined) => void
   onChanged: () => Promise<unknown>
   reload: () => Promise<AdminQuizDetail | undefined>
 }
 
 type Task = { kind: 'add' | 'add-many' } | { kind: 'edit' | 'delete'; question: QuizQuestion }
 
-export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProps) {
+export function QuestionsEditor({ quiz, unsaved, onUnsaved, onChanged, reload }: QuestionsEditorProps) {
   const [task, setTask] = useState<Task>()
+  const [leaving, setLeaving] = useState<{ go: () => void }>()
+  const begin = (next: Task) => (unsaved ? setLeaving({ go: () => setTask(next) }) : setTask(next))
   const [news, setNews] = useState('')
   const { questions, move } = useQuestionOrder(quiz, onChanged)
   const close = () => setTask(undefined)
@@ -38,6 +43,17 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
   }
   const { list, handleProps, dropMark } = useDrag(moveAndTell)
   const edited = task?.kind === 'edit' ? task.question : undefined
+  const form = (
+    <QuestionEditor
+      key={edited?.id}
+      quizId={quiz.id}
+      item={edited}
+      reload={async () => (await reload())?.questions.find(({ id }) => id === edited?.id)}
+      onUnsaved={onUnsaved}
+      onSaved={onChanged}
+      onClose={close}
+    />
+  )
 
   return (
     <section aria-labelledby="quiz-questions" className="questions">
@@ -48,11 +64,11 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
           </h3>
           <p className="text-ink-soft text-small">Each change here is saved at once.</p>
         </div>
-        <Button variant="secondary" size="small" onClick={() => setTask({ kind: 'add' })}>
+        <Button variant="secondary" size="small" onClick={() => begin({ kind: 'add' })}>
           <Plus aria-hidden="true" />
           Add question
         </Button>
-        <Button variant="secondary" size="small" onClick={() => setTask({ kind: 'add-many' })}>
+        <Button variant="secondary" size="small" onClick={() => begin({ kind: 'add-many' })}>
           <ListPlus aria-hidden="true" />
           Add many
         </Button>
@@ -86,28 +102,26 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
               >
                 <ArrowDown aria-hidden="true" />
               </IconButton>
-              <IconButton label={`Edit question ${index + 1}`} onClick={() => setTask({ kind: 'edit', question })}>
+              <IconButton
+                label={`Edit question ${index + 1}`}
+                isOpen={question.id === edited?.id}
+                onClick={() => (question.id === edited?.id ? undefined : begin({ kind: 'edit', question }))}
+              >
                 <Pencil aria-hidden="true" />
               </IconButton>
-              <IconButton label={`Delete question ${index + 1}`} onClick={() => setTask({ kind: 'delete', question })}>
+              <IconButton label={`Delete question ${index + 1}`} onClick={() => begin({ kind: 'delete', question })}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
             </div>
+            {question.id === edited?.id && <div className="question-form">{form}</div>}
           </li>
         ))}
       </ol>
+      {task?.kind === 'add' && form}
       <p role="status" className="sr-only">
         {news}
       </p>
-      {(task?.kind === 'add' || task?.kind === 'edit') && (
-        <QuestionEditor
-          quizId={quiz.id}
-          item={edited}
-          reload={async () => (await reload())?.questions.find(({ id }) => id === edited?.id)}
-          onSaved={onChanged}
-          onClose={close}
-        />
-      )}
+      <DiscardQuestion leaving={leaving} onDiscard={unsaved?.discard} onStay={() => setLeaving(undefined)} />
       {task?.kind === 'add-many' && (
         <AddManyDialog
           title="Add many questions"
@@ -215,12 +229,19 @@ function Stats({ stats }: { stats: QuestionStats }) {
   )
 }
 
-type IconButtonProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
+type IconButtonProps = { label: string; isOff?: boolean; isOpen?: boolean; onClick: () => void; children: ReactNode }
 
 /** Uses aria-disabled: `disabled` would drop the keyboard focus at the end of the list. */
-function IconButton({ label, isOff, onClick, children }: IconButtonProps) {
+function IconButton({ label, isOff, isOpen, onClick, children }: IconButtonProps) {
   return (
-    <Button variant="quiet" size="icon" aria-label={label} aria-disabled={isOff || undefined} onClick={onClick}>
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
       {children}
     </Button>
   )

@@ -92,12 +92,13 @@ function factsOf({ question_count, draw_count, shuffle_questions, total_score }:
 
 function StatusBadges({ quiz, now }: { quiz: AdminQuiz; now: Date }) {
   const line = publishLine(quiz, now)
-  const [word, when] = quiz.status === 'draft' ? ['Draft', line] : splitAtSpace(line)
-  const tone = isScheduled(quiz, now) ? 'warning' : 'success'
+  const isDraft = quiz.status === 'draft'
+  const [word, when] = isDraft ? ['Draft', line] : splitAtSpace(line)
+  const isExceptional = isDraft || isScheduled(quiz, now)
   return (
     <span title={line}>
       {quiz.coming_soon && <Badge tone="accent">Coming Soon</Badge>}{' '}
-      <Badge tone={quiz.status === 'draft' ? 'neutral' : tone}>{word}</Badge> {when}
+      {isExceptional ? <Badge tone={isDraft ? 'neutral' : 'warning'}>{word}</Badge> : word} {when}
     </span>
   )
 }

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Flag, Upload } from 'lucide-react'
 import { use, useEffect, useReducer, useState } from 'react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import { numberSortLabels } from '#features/numbers/web/number-columns.ts'
-import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
+import { countOf } from '#platform/rules/count-of.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import { addedSortLabels } from '#platform/web/panel/added-column.ts'
@@ -26,7 +28,7 @@ import { isScheduled, QuizMenu, quizColumns } from './quiz-row.tsx'
 const QuizEditor = lazyDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
 const AddManyDialog = lazyDialog(async () => (await import('#platform/web/panel/add-many-dialog.tsx')).AddManyDialog)
 const QuizPreview = lazyDialog(async () => (await import('./quiz-preview.tsx')).QuizPreview)
-const ReportedQuestions = lazyPart(async () => (await import('./reported-questions.tsx')).ReportedQuestions)
+const ReportedQuestions = lazyDialog(async () => (await import('./reported-questions.tsx')).ReportedQuestions)
 const BoardScoresDialog = lazyDialog(
   async () => (await import('#features/leaderboards/web/admin/board-scores.tsx')).BoardScoresDialog,
 )
@@ -46,6 +48,8 @@ export function QuizzesPanel() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['quizzes'] })
   const close = () => setTask(undefined)
   useSectionNews('quizzes', refresh)
+  const reports = useOpenReports()
+  const { data: reported = [] } = useQuery(quizzesApi.reportedQuestions.queryOptions({ staleTime: 0 }))
 
   return (
     <>
@@ -101,6 +105,7 @@ export function QuizzesPanel() {
         bulkActions={publishActions(quizzesApi)}
         actions={
           <>
+            <ReportsButton count={reported.length} onClick={() => reports.set(true)} />
             {use(MoreQuizActions)}
             <Button variant="secondary" onClick={() => setTask({ kind: 'import' })}>
               <Upload aria-hidden="true" />
@@ -108,8 +113,16 @@ export function QuizzesPanel() {
             </Button>
           </>
         }
-        above={<ReportedQuestions onEdit={(quizId) => setTask({ kind: 'edit', quizId })} />}
       />
+      {reports.isOpen && (
+        <ReportedQuestions
+          onEdit={(quizId) => {
+            reports.set(false)
+            setTask({ kind: 'edit', quizId })
+          }}
+          onClose={() => reports.set(false)}
+        />
+      )}
       {task?.kind === 'edit' && (
         <QuizEditor quizId={task.quizId} onSaved={refresh} onCreated={() => {}} onClose={close} />
       )}
@@ -139,6 +152,28 @@ export function QuizzesPanel() {
         />
       )}
     </>
+  )
+}
+
+/** It's in the address, because the overview links to it. */
+function useOpenReports() {
+  const isOpen = useLocation({ select: ({ search }) => (search as { reports?: string }).reports === 'open' })
+  const navigate = useNavigate()
+  const set = (isWanted: boolean) => {
+    const search = ({ reports: _reports, ...rest }: { reports?: string }) =>
+      isWanted ? { ...rest, reports: 'open' } : rest
+    void navigate({ to: '.', search: search as never, resetScroll: false, viewTransition: false })
+  }
+  return { isOpen, set }
+}
+
+function ReportsButton({ count, onClick }: { count: number; onClick: () => void }) {
+  if (count === 0) return null
+  return (
+    <Button variant="secondary" className="panel-waits" onClick={onClick}>
+      <Flag aria-hidden="true" />
+      {countOf(count, 'reported question', 'reported questions')}
+    </Button>
   )
 }
 

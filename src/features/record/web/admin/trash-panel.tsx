@@ -12,7 +12,6 @@ import { PanelFilter, PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx
 import { RowMenu } from '#platform/web/panel/row-actions.tsx'
 import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
 import { useKeyedList } from '#platform/web/panel/use-panel-list.ts'
-import { Badge } from '#platform/web/ui/badge.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import { MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
@@ -159,7 +158,7 @@ const filters = { kind: namesOfKindsInTrash } as const
 
 const columns: PanelColumn<TrashRow>[] = [
   { id: 'name', header: 'Name', cell: nameOf },
-  { id: 'kind', header: 'Type', width: '8rem', isOnPhone: true, cell: ({ kind }) => <Badge>{kinds[kind].one}</Badge> },
+  { id: 'kind', header: 'Type', width: '8rem', isOnPhone: true, cell: ({ kind }) => kinds[kind].one },
   {
     id: 'deleted_by',
     header: 'Deleted by',

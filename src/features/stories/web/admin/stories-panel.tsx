@@ -31,14 +31,17 @@ export function StoriesPanel() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['stories'] })
   useSectionNews('stories', refresh)
   return (
-    <>
-      <PageHeader title="Stories Management" />
-      <Tabs label="Stories Management" tabs={tabs} selected={tab} onSelect={selectTab}>
-        {tab === 'pending' && <PendingSubmissions onReviewed={refresh} />}
-        {tab === 'published' && <PublishedStories />}
-        {tab === 'approved' && <ApprovedSubmissions onChanged={refresh} />}
-      </Tabs>
-    </>
+    <Tabs
+      heading={<PageHeader title="Stories Management" />}
+      label="Stories Management"
+      tabs={tabs}
+      selected={tab}
+      onSelect={selectTab}
+    >
+      {tab === 'pending' && <PendingSubmissions onReviewed={refresh} />}
+      {tab === 'published' && <PublishedStories />}
+      {tab === 'approved' && <ApprovedSubmissions onChanged={refresh} />}
+    </Tabs>
   )
 }
 
@@ -55,7 +58,7 @@ function PublishedStories() {
   )
   return (
     <section aria-labelledby="published-stories">
-      <h2 id="published-stories" className="mb-2 font-bold text-subheading">
+      <h2 id="published-stories" className="sr-only">
         Published Stories
       </h2>
       <ItemPanel
@@ -100,7 +103,7 @@ const panelApi = {
 const filters = { status: storyStates } as const
 
 const stateLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const
-const stateTones = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
+const exceptionTones = { draft: 'neutral', scheduled: 'warning' } as const
 
 const sortLabels = {
   ...numberSortLabels,
@@ -129,7 +132,7 @@ const columns: PanelColumn<AdminStoryCard & ListedViews>[] = [
       const { kind, line } = publicationOf(story)
       return (
         <>
-          <Badge tone={stateTones[kind]}>{stateLabels[kind]}</Badge> {line}
+          {kind === 'published' ? 'Published' : <Badge tone={exceptionTones[kind]}>{stateLabels[kind]}</Badge>} {line}
         </>
       )
     },

@@ -51,7 +51,7 @@ function Overview({ userId }: { userId: string }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name="Status">
-        {user.banned ? <Badge tone="danger">Banned</Badge> : <Badge tone="success">Active</Badge>}{' '}
+        {user.banned ? <Badge tone="danger">Banned</Badge> : 'Active'}{' '}
         {user.is_admin && <Badge tone="house">Admin</Badge>}
       </Fact>
       <Fact name="Email">

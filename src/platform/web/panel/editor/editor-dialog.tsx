@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, ExternalLink, TriangleAlert } from 'lucide-react'
-import { type ReactNode, use, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
 import type { useUpload } from '../../media/use-upload.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -18,6 +18,8 @@ type EditorDialogProps = {
   isSubmitDisabled?: boolean
   uploads?: readonly ReturnType<typeof useUpload>[]
   hasMoreUnsaved?: boolean
+  /** Discards what `hasMoreUnsaved` tells of. */
+  onDiscard?: (() => void) | undefined
   showValue?: (name: string, value: unknown) => string | undefined
   onClose: () => void
   moreActions?: ReactNode
@@ -30,7 +32,7 @@ type EditorDialogProps = {
 }
 
 export function EditorDialog(props: EditorDialogProps) {
-  const { title, submitLabel, form, uploads = [], hasMoreUnsaved, onClose } = props
+  const { title, submitLabel, form, uploads = [], hasMoreUnsaved, onDiscard, onClose } = props
   const { moreActions, showValue, after, size, canAddAnother = true } = props
   const formId = useId()
   const sheet = use(InSheet)
@@ -41,9 +43,13 @@ export function EditorDialog(props: EditorDialogProps) {
   const isUnsaved = form.isDirty || isUploading || Boolean(hasMoreUnsaved)
   const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
   const close = () => leave(onClose)
-  const saveAndAdd = () => {
-    sheet?.onSaveAndAdd?.(true)
+  const save = ({ addsAnother = false } = {}) => {
+    sheet?.onSaveAndAdd?.(addsAnother)
     form.element.current?.requestSubmit()
+  }
+  const discard = () => {
+    form.draft.discard()
+    onDiscard?.()
   }
 
   return (
@@ -61,7 +67,12 @@ export function EditorDialog(props: EditorDialogProps) {
             </Button>
             {moreActions}
             {canAddAnother && sheet?.onSaveAndAdd && (
-              <Button variant="secondary" isBusy={form.isBusy} disabled={isSubmitDisabled} onClick={saveAndAdd}>
+              <Button
+                variant="secondary"
+                isBusy={form.isBusy}
+                disabled={isSubmitDisabled}
+                onClick={() => save({ addsAnother: true })}
+              >
                 Save and add another
               </Button>
             )}
@@ -70,6 +81,7 @@ export function EditorDialog(props: EditorDialogProps) {
               form={formId}
               isBusy={form.isBusy}
               disabled={isSubmitDisabled}
+              aria-keyshortcuts={saveKeys}
               onClick={() => sheet?.onSaveAndAdd?.(false)}
             >
               {submitLabel}
@@ -78,23 +90,121 @@ export function EditorDialog(props: EditorDialogProps) {
         }
       >
         <InSheet value={null}>
-          <form id={formId} ref={form.element} method="post" noValidate className="panel-form" onSubmit={form.submit}>
-            <EditorFailureNote failure={form.failure} />
-            {form.draft.isRestored && form.isDirty && (
-              <p role="status" className="text-ink-soft">
-                What you typed is still here, but not saved yet.
-              </p>
-            )}
-            {form.conflict && <ConflictChoices conflict={form.conflict} showValue={showValue} />}
+          <EditorFields id={formId} form={form} showValue={showValue} onSave={save} isOff={isSubmitDisabled}>
             {props.children}
-          </form>
+          </EditorFields>
           {after}
           {sheet?.item && Numbers && <Numbers {...sheet.item} />}
         </InSheet>
       </SheetDialog>
-      <DiscardQuestion leaving={leaving} onDiscard={form.draft.discard} onStay={() => setLeaving(undefined)} />
-      <LeaveGuard isUnsaved={() => isUnsaved && !form.isBusy} onLeave={form.draft.discard} />
+      <DiscardQuestion leaving={leaving} onDiscard={discard} onStay={() => setLeaving(undefined)} />
+      <LeaveGuard isUnsaved={() => isUnsaved && !form.isBusy} onLeave={discard} />
     </>
+  )
+}
+
+export type UnsavedPart = { discard: () => void }
+
+type EditorPartProps = Pick<EditorDialogProps, 'title' | 'submitLabel' | 'form' | 'showValue' | 'children'> & {
+  uploads: NonNullable<EditorDialogProps['uploads']>
+  /** Tells the sheet, which asks before it closes. */
+  onUnsaved: (part: UnsavedPart | undefined) => void
+  onClose: () => void
+}
+
+/** An editor inside of another one's sheet. */
+export function EditorPart({
+  title,
+  submitLabel,
+  form,
+  uploads,
+  showValue,
+  onUnsaved,
+  onClose,
+  children,
+}: EditorPartProps) {
+  const formId = useId()
+  const titleId = useId()
+  const part = useRef<HTMLElement>(null)
+  const [leaving, setLeaving] = useState<{ go: () => void }>()
+  const isUploading = uploads.some(({ state }) => state.status === 'uploading')
+  const isUnsaved = form.isDirty || isUploading
+  const discard = useRef(form.draft.discard)
+  useEffect(() => {
+    discard.current = form.draft.discard
+  })
+  const tell = useEffectEvent((isToldOf: boolean) =>
+    onUnsaved(isToldOf ? { discard: () => discard.current() } : undefined),
+  )
+  useEffect(() => {
+    tell(isUnsaved)
+    return () => tell(false)
+  }, [isUnsaved])
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null
+    part.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    return () => opener?.focus()
+  }, [])
+  return (
+    <section ref={part} aria-labelledby={titleId} className="editor-part">
+      <h4 id={titleId} className="font-semibold">
+        {title}
+      </h4>
+      <EditorFields
+        id={formId}
+        form={form}
+        showValue={showValue}
+        onSave={() => form.element.current?.requestSubmit()}
+        isOff={isUploading}
+      >
+        {children}
+      </EditorFields>
+      <div className="editor-part-foot">
+        <Button variant="secondary" onClick={() => (isUnsaved ? setLeaving({ go: onClose }) : onClose())}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} isBusy={form.isBusy} disabled={isUploading} aria-keyshortcuts={saveKeys}>
+          {submitLabel}
+        </Button>
+      </div>
+      <DiscardQuestion leaving={leaving} onDiscard={form.draft.discard} onStay={() => setLeaving(undefined)} />
+    </section>
+  )
+}
+
+const saveKeys = 'Control+Enter Meta+Enter'
+
+type EditorFieldsProps = Pick<EditorDialogProps, 'form' | 'showValue' | 'children'> & {
+  id: string
+  onSave: () => void
+  isOff: boolean
+}
+
+function EditorFields({ id, form, showValue, onSave, isOff, children }: EditorFieldsProps) {
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isOff) onSave()
+  }
+  return (
+    <form
+      id={id}
+      ref={form.element}
+      method="post"
+      noValidate
+      className="panel-form"
+      onSubmit={form.submit}
+      onKeyDown={saveByKey}
+    >
+      <EditorFailureNote failure={form.failure} />
+      {form.draft.isRestored && form.isDirty && (
+        <p role="status" className="text-ink-soft">
+          What you typed is still here, but not saved yet.
+        </p>
+      )}
+      {form.conflict && <ConflictChoices conflict={form.conflict} showValue={showValue} />}
+      {children}
+    </form>
   )
 }
 

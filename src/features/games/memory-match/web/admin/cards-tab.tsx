@@ -82,7 +82,7 @@ const columns: PanelColumn<ManagedCard>[] = [
     id: 'active',
     header: 'In play',
     width: '6rem',
-    cell: ({ active }) => (active ? 'Active' : <Badge>Inactive</Badge>),
+    cell: ({ active }) => !active && <Badge>Inactive</Badge>,
   },
   addedColumn,
 ]

@@ -16,11 +16,14 @@ const tabs = [
 export function MemoryPanel() {
   const [tab, setTab] = usePanelTab(['cards', 'sets'])
   return (
-    <>
-      <PageHeader title="Memory Match" />
-      <Tabs label="Memory Match" tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'cards' ? <CardsTab /> : <SetsTab />}
-      </Tabs>
-    </>
+    <Tabs
+      heading={<PageHeader title="Memory Match" />}
+      label="Memory Match"
+      tabs={tabs}
+      selected={tab}
+      onSelect={setTab}
+    >
+      {tab === 'cards' ? <CardsTab /> : <SetsTab />}
+    </Tabs>
   )
 }

@@ -103,6 +103,6 @@ const columns: PanelColumn<ManagedSet>[] = [
     id: 'active',
     header: 'In play',
     width: '7rem',
-    cell: ({ active }) => (active ? 'Active' : <Badge>Inactive</Badge>),
+    cell: ({ active }) => !active && <Badge>Inactive</Badge>,
   },
 ]

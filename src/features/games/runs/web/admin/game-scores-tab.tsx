@@ -38,46 +38,41 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
     : asked.show === 'held' && boards.find(({ board }) => heldOn(board) > 0)
   const { board, show, dialog } = chosen || boards[0]
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <p className="max-w-2xl text-ink-soft">
+    <>
+      <BoardScores
+        key={board}
+        board={board}
+        filters={
+          <Select label="Leaderboard" value={board} onChange={(event) => choose(event.currentTarget.value)}>
+            {boards.map((offered) => (
+              <option key={offered.board} value={offered.board}>
+                {offered.label}
+                {heldOn(offered.board) > 0 && `, ${heldOn(offered.board)} waiting`}
+              </option>
+            ))}
+          </Select>
+        }
+        describeFlag={describeFlag}
+        actions={(score) =>
+          (show ?? dialog) && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Watch the run of ${score.username}`}
+              onClick={() => setWatched(score)}
+            >
+              Watch
+            </Button>
+          )
+        }
+      />
+      <p className="max-w-2xl text-ink-soft text-small">
         Removing a score takes it off both boards; the player's next best moves up. Flagged runs rank, but look too
         good: watch them, then keep or hold them.
       </p>
-      <Select
-        label="Leaderboard"
-        className="max-w-sm"
-        value={board}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {boards.map((offered) => (
-          <option key={offered.board} value={offered.board}>
-            {offered.label}
-            {heldOn(offered.board) > 0 && `, ${heldOn(offered.board)} waiting`}
-          </option>
-        ))}
-      </Select>
-      <div>
-        <BoardScores
-          key={board}
-          board={board}
-          describeFlag={describeFlag}
-          actions={(score) =>
-            (show ?? dialog) && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Watch the run of ${score.username}`}
-                onClick={() => setWatched(score)}
-              >
-                Watch
-              </Button>
-            )
-          }
-        />
-      </div>
       {watched && dialog?.(dialogOf(watched))}
       {watched && show && <WatchDialog {...dialogOf(watched)} show={show} isForAdmins />}
-    </div>
+    </>
   )
 }
 

@@ -105,6 +105,6 @@ const columns: PanelColumn<EditedScene>[] = [
     id: 'active',
     header: 'In play',
     width: '7rem',
-    cell: ({ active }) => (active ? 'Active' : <Badge>Inactive</Badge>),
+    cell: ({ active }) => !active && <Badge>Inactive</Badge>,
   },
 ]
