@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '#app/web/routes.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { findSharedClassNames } from './class-names.ts'
@@ -16,6 +16,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const files = globSync(['src/**/*.{ts,tsx,css}', 'db/**/*.ts'], { cwd: root }).map((file) =>
   file.replaceAll(path.sep, '/'),
 )
+// The other checks run at the same time.
+vi.setConfig({ testTimeout: 60_000 })
+
 const tree = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 
 test('imports in src and db follow the layers without cycles, and platform has no product words', () => {

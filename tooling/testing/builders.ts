@@ -67,6 +67,8 @@ type QuizParts = {
   coming_soon?: boolean
   season_id?: string | null
   created_at?: Date
+  shuffle_questions?: boolean
+  draw_count?: number | null
 }
 
 export function aQuiz(db: Db, quiz: QuizParts = {}) {

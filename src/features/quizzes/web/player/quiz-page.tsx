@@ -22,7 +22,7 @@ export const Route = createFileRoute('/quiz/$quizId')({
       queryClient.ensureQueryData(quizzesApi.get.queryOptions({ input: { id: quizId } })).catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       }),
-      beat === undefined ? {} : findChallenge(queryClient, { quizId, id: beat }),
+      beat === undefined ? noChallenge : findChallenge(queryClient, { quizId, id: beat }),
     ])
     return { quiz, ...taken }
   },
@@ -140,6 +140,8 @@ function parseQuizSearch({ run, beat }: Record<string, unknown>): QuizSearch {
 }
 
 type Taken = { challenge?: Challenge; note?: string }
+
+const noChallenge: Taken = {}
 
 /** Always asks again, because its owner may have withdrawn the name or the challenge. */
 async function findChallenge(queryClient: QueryClient, { quizId, id }: { quizId: string; id: string }): Promise<Taken> {
