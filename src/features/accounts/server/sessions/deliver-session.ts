@@ -6,11 +6,10 @@ import type { Sessions } from './sessions.ts'
 
 export type DeliveryDeps = SessionDeps & {
   sessions: Sessions
-  /** Never fails. */
   claimGuestPlay: (context: RequestContext, userId: string) => Promise<CameAlong>
 }
 
-/** Returns who is signed in, undefined if the session has no user. */
+/** Returns who is signed in, or undefined if the session has no user. */
 export async function deliverSession(deps: DeliveryDeps, context: RequestContext, cookies: readonly string[]) {
   // This browser's previous session would stay in the list of devices.
   if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)
