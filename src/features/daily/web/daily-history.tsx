@@ -38,7 +38,7 @@ function MonthCalendar({ history, shownDay, onMonth }: MonthCalendarProps) {
   const days = daysOfMonth(month)
   const name = `${nameOf(month)} ${month.slice(0, 4)}`
   return (
-    <div className="month">
+    <div className="month" data-theme="light">
       <div className="month-head">
         <Button
           variant="quiet"

@@ -13,7 +13,7 @@ export function StreakChip({ isTile = false, onClick }: StreakChipProps) {
   const { result, streak, next_in_ms } = glance ?? {}
   const Icon = result ? Check : Flame
   const days = streak?.current_days ?? 0
-  const short = result ? formatWait(next_in_ms ?? 0) : days > 0 ? `${days} · play` : glance ? 'Play' : 'Daily'
+  const wait = formatWait(next_in_ms ?? 0)
   return (
     <Link
       to="/daily"
@@ -26,15 +26,18 @@ export function StreakChip({ isTile = false, onClick }: StreakChipProps) {
       <Icon aria-hidden="true" className="streak-icon" />
       {isTile ? (
         <span>
-          The Daily <small>{result ? `${result.right} of ${result.asked}, next in ${short}` : tileNote(days)}</small>
+          The Daily <small>{result ? `${result.right} of ${result.asked}, next in ${wait}` : tileNote(days)}</small>
         </span>
       ) : (
         <>
           <VisuallyHidden>
             The Daily{streak && `: ${sayStreak(streak)}`}
-            {result && ` Next one in ${short}.`}
+            {result && ` Next one in ${wait}.`}
           </VisuallyHidden>
-          <span aria-hidden="true">{short}</span>
+          <span aria-hidden="true">
+            {result ? wait : days > 0 ? days : 'Daily'}
+            {!result && days > 0 && <span className="streak-play"> · play</span>}
+          </span>
         </>
       )}
     </Link>

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { podiumSize, tonightContract } from '../rules/contract.ts'
 
-type OnBoard = { username: string; avatar_url: string | null; score: number; rank: number }
+type OnBoard = { username: string; avatar_url: string | null; score: number }
 type WeekBoard = { title: string; href: string; entries: readonly OnBoard[] }
 
 type TonightDeps = {
@@ -39,7 +39,7 @@ export function tonightRoutes({ db, findNewestClip, listWeekBoards }: TonightDep
 
 /** A lone player leads nobody, and neither does one of several firsts. */
 function isLed({ entries: [first, second] }: WeekBoard) {
-  return first !== undefined && second !== undefined && first.score > 0 && second.rank > first.rank
+  return first !== undefined && second !== undefined && first.score > second.score
 }
 
 function presentBoard({ title, href, entries }: WeekBoard) {
