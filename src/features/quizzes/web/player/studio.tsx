@@ -35,14 +35,8 @@ export function Studio({ title, kicker, children }: { title: string; kicker?: Re
 }
 
 export function QuizStudio({ quiz, children }: { quiz: QuizHead; children: ReactNode }) {
-  const label = labelOf(quiz)
-  const kicker = label && (
-    <>
-      <bdi>{label}</bdi> Quiz
-    </>
-  )
   return (
-    <Studio title={quiz.title} kicker={kicker}>
+    <Studio title={quiz.title} kicker={<bdi>{labelOf(quiz)}</bdi>}>
       {children}
     </Studio>
   )
@@ -79,11 +73,11 @@ export function StudioLoading({ questionCount }: { questionCount: number | undef
   )
 }
 
-const longestLabel = 24
+const longestLabel = 28
 
 /** Names are never cut: if they don't fit, the quiz's own tag takes their place. */
 function labelOf({ character_names: names, season_name }: QuizHead) {
-  const label = names.join(' and ')
-  if (names.length < 3 && label.length <= longestLabel) return label
-  return season_name ?? 'All Seasons'
+  const label = `${names.join(' and ')} Quiz`
+  if (names.length > 0 && names.length < 3 && label.length <= longestLabel) return label
+  return season_name ?? 'All seasons'
 }
