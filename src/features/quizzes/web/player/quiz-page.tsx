@@ -150,7 +150,7 @@ async function findChallenge(queryClient: QueryClient, { quizId, id }: { quizId:
       ...quizzesApi.challenge.queryOptions({ input: { id } }),
       staleTime: 0,
     })
-    return challenge.quiz_id === quizId ? { challenge } : nothingTaken
+    return challenge.quiz_id === quizId ? { challenge } : noChallenge
   } catch (error) {
     const { code, message } = readApiError(error)
     if (code === 'challenge_gone' || code === 'quiz_changed') return { note: message }
