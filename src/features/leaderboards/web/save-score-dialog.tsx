@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { X } from 'lucide-react'
+import { type FocusEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { anonymousNameMaxLength, anonymousNameProblem } from '#features/players/rules/anonymous-name.ts'
 import { lazyPart, partMissingText } from '#platform/web/lazy-part.tsx'
 import { isRefusal } from '#platform/web/retry.ts'
@@ -10,8 +11,10 @@ import { formatPoints } from '../rules/board-texts.ts'
 import './board.css'
 
 type SaveScoreDialogProps = {
-  score: number
-  scoreLabel?: string | undefined
+  /** Left out where the page beside the form shows it. */
+  score?: number
+  /** Part of the page instead of a dialog over it. */
+  isDocked?: boolean
   note?: ReactNode
   save: (username: string) => Promise<void>
   failureText?: (error: unknown) => string
@@ -21,7 +24,6 @@ type SaveScoreDialogProps = {
   /** The page that a two-step sign-in returns to. `onLeave` keeps the score until then. */
   returnTo: string
   onLeave?: () => void
-  onAgain?: (() => void) | undefined
 }
 
 const JoinForm = lazyPart(async () => (await import('#features/accounts/web/sign-in/join-form.tsx')).JoinForm, {
@@ -31,7 +33,7 @@ const JoinForm = lazyPart(async () => (await import('#features/accounts/web/sign
 
 export function SaveScoreDialog({
   score,
-  scoreLabel = 'Score',
+  isDocked = false,
   note,
   save,
   failureText = saveFailureText,
@@ -39,7 +41,6 @@ export function SaveScoreDialog({
   onSignedIn,
   returnTo,
   onLeave,
-  onAgain,
 }: SaveScoreDialogProps) {
   const formId = useId()
   const joinId = useId()
@@ -72,23 +73,27 @@ export function SaveScoreDialog({
     }
   }
 
+  const submitGuest = (
+    <Button type="submit" form={formId} isBusy={isBusy} variant={isDocked ? 'secondary' : 'primary'}>
+      Save Score
+    </Button>
+  )
+  const guestFooter = !isDocked && (
+    <>
+      <Button variant="secondary" onClick={onSkip}>
+        Skip
+      </Button>
+      {submitGuest}
+    </>
+  )
+  const Frame = isDocked ? DockedFrame : ModalFrame
   return (
-    <Dialog
-      isOpen
+    <Frame
       // A click outside must not discard a half-filled form.
       onClose={way === 'guest' ? onSkip : backToGuest}
-      title="Save Your Score"
-      size="small"
       footer={
         way === 'guest' ? (
-          <>
-            <Button variant="secondary" onClick={onAgain ?? onSkip}>
-              {onAgain ? 'Play Again' : 'Skip'}
-            </Button>
-            <Button type="submit" form={formId} isBusy={isBusy}>
-              Save Score
-            </Button>
-          </>
+          guestFooter
         ) : (
           <>
             <Button variant="secondary" onClick={backToGuest}>
@@ -101,19 +106,21 @@ export function SaveScoreDialog({
         )
       }
     >
-      <p className="save-score" data-small={way === 'guest' ? undefined : true}>
-        <span className="save-score-label">{scoreLabel}</span>
-        {formatPoints(score)}
-      </p>
+      {score !== undefined && (
+        <p className="save-score" data-small={way === 'guest' ? undefined : true}>
+          <span className="save-score-label">Score</span>
+          {formatPoints(score)}
+        </p>
+      )}
       {/* The inactive part is hidden rather than unmounted, so that it keeps what was typed. */}
       <div className="save-score-way" hidden={way !== 'guest'}>
-        <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
+        <form id={formId} onSubmit={submit} className="save-score-form" noValidate>
           {note}
           <Input
             label="Username"
             name="username"
-            hint="Leave it blank for a random name."
-            isOptional
+            {...(isDocked ? { placeholder: 'Random name' } : { hint: 'Leave it blank for a random name.' })}
+            isOptional={!isDocked}
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
@@ -123,11 +130,12 @@ export function SaveScoreDialog({
             onChange={(event) => setGuestName(event.target.value)}
             data-initial-focus
           />
+          {isDocked && submitGuest}
         </form>
         <div className="save-score-join">
           <p>Sign up and this score is yours for good.</p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={() => join('sign-up')}>
+            <Button variant={isDocked ? 'quiet' : 'secondary'} size="small" onClick={() => join('sign-up')}>
               Sign Up
             </Button>
             <Button variant="quiet" size="small" onClick={() => join('sign-in')}>
@@ -149,7 +157,52 @@ export function SaveScoreDialog({
           />
         </div>
       )}
-    </Dialog>
+    </Frame>
+  )
+}
+
+type FrameProps = { onClose: () => void; footer: ReactNode; children: ReactNode }
+
+const title = 'Save Your Score'
+
+function ModalFrame(props: FrameProps) {
+  return <Dialog isOpen title={title} size="small" {...props} />
+}
+
+/** Not modal, and it leaves the focus where it is: the player may want the next round first. */
+function DockedFrame({ onClose, footer, children }: FrameProps) {
+  const titleId = useId()
+  const dock = useRef<HTMLDialogElement>(null)
+  const focusedBefore = useRef<EventTarget>(null)
+  const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+  }
+  // Returns the focus before the element that has it is removed.
+  useLayoutEffect(() => {
+    const element = dock.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      open
+      ref={dock}
+      onFocus={rememberFocus}
+      className="save-dock"
+      aria-labelledby={titleId}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className="save-dock-head">
+        <h2 id={titleId}>{title}</h2>
+        <Button variant="quiet" size="icon" aria-label="Skip" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {children}
+      {footer && <div className="save-dock-foot">{footer}</div>}
+    </dialog>
   )
 }
 

@@ -27,7 +27,9 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
       game={bedBugSquish}
       title="Bed Bug Squish"
       countdownMs={countdownMs}
-      instructions={instructions}
+      rules="60 seconds. Squish them before they get away. Small bugs pay more."
+      keys="Or arrow keys and Space"
+      zeroLine="Zero. The bugs thank you for your stay."
       highScoreKey={browserKeys.games.bedBugSquishBest}
       scoreOf={scoreOf}
       clock={clock}
@@ -69,12 +71,6 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
 }
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
-
-const instructions = [
-  'Squish the bed bugs before they get off the mattress: tap, click, or arrow keys and Space.',
-  'Small bugs pay more than big ones.',
-  'The more you squish, the faster they come. 60 seconds. Go.',
-]
 
 function squishBot({ tick, bugs, field }: SquishState) {
   if (tick % 34 !== 0) return undefined

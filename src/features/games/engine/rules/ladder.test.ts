@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aimText, type Ladder, missedAimText, nextAim, rankInReach } from './ladder.ts'
+import { aimText, hostLine, isNewBest, type Ladder, nextAim, rankInReach } from './ladder.ts'
 
 const points: Ladder = {
   rungs: [
@@ -56,13 +56,21 @@ test('every wasted move lowers the best rank in reach', () => {
   expect(rankInReach({ ...moves, own: 9 }, 9)).toBeUndefined()
 })
 
+test('a new best needs an earlier one', () => {
+  expect(isNewBest(points, 12)).toBe(false)
+  expect(isNewBest({ ...points, own: 12 }, 12)).toBe(false)
+  expect(isNewBest({ ...points, own: 12 }, 13)).toBe(true)
+  expect(isNewBest({ ...moves, own: 12 }, 11)).toBe(true)
+})
+
 test('the player reads these texts during and after a round', () => {
-  expect(aimText(nextAim(points, 10))).toBe('41 to #4')
-  expect(aimText(nextAim({ ...points, own: 2000 }, 10))).toBe('1,991 to your best')
-  expect(aimText(nextAim(points, 400))).toBe("You're #1!")
-  expect(missedAimText(points, 261)).toBe('Good for #2. 40 more and you pass KeysLikeCommas.')
-  expect(missedAimText(moves, 13)).toBe('Good for #3. 2 fewer and you pass Nana.')
-  expect(missedAimText({ ...points, own: 300 }, 261)).toBe("40 more and it's your new best.")
-  expect(missedAimText(points, 301)).toBe('Good for #1. Nobody is ahead of you.')
-  expect(missedAimText({ ...points, rungs: [] }, 12)).toBeUndefined()
+  expect(aimText(points, 10)).toBe('41 to #4')
+  expect(aimText({ ...points, own: 2000 }, 10)).toBe('1,991 to your best')
+  expect(aimText(points, 400)).toBe("You're #1!")
+  expect(aimText(moves, 13)).toBe('2 fewer for #2')
+  expect(aimText({ ...points, rungs: [] }, 12)).toBeUndefined()
+  expect(hostLine(points, 261)).toBe('Good for #2. Next one to pass: KeysLikeCommas.')
+  expect(hostLine({ ...points, own: 300 }, 261)).toBe("You've done better. The bug remembers.")
+  expect(hostLine(points, 301)).toBe('Nobody is ahead of you. Keep it that way.')
+  expect(hostLine({ ...points, rungs: [] }, 12)).toBe('Not bad. Now do it in front of people.')
 })

@@ -44,18 +44,25 @@ function placesAhead({ rungs, isFewestFirst }: Ladder, score: number) {
   return firstPassed === -1 ? rungs.length : firstPassed
 }
 
-export function aimText(aim: Aim | undefined) {
-  if (!aim) return undefined
-  if (aim.kind === 'lead') return "You're #1!"
-  return `${formatCount(aim.points)} to ${aim.kind === 'best' ? 'your best' : `#${aim.rank}`}`
+export function isNewBest({ own, isFewestFirst }: Ladder, score: number) {
+  return own !== null && (isFewestFirst ? score < own : score > own)
 }
 
-export function missedAimText(ladder: Ladder, score: number) {
+/** The distance to the next aim: '559 to #42'. */
+export function aimText(ladder: Ladder, score: number) {
   const aim = nextAim(ladder, score)
   if (!aim) return undefined
-  if (aim.kind === 'lead') return 'Good for #1. Nobody is ahead of you.'
-  const gap = `${formatCount(aim.points)} ${ladder.isFewestFirst ? 'fewer' : 'more'}`
-  if (aim.kind === 'best') return `${gap} and it's your new best.`
+  if (aim.kind === 'lead') return "You're #1!"
+  const goal = aim.kind === 'best' ? 'your best' : `#${aim.rank}`
+  return `${formatCount(aim.points)} ${ladder.isFewestFirst ? 'fewer for' : 'to'} ${goal}`
+}
+
+/** What the host says about a score above 0. */
+export function hostLine(ladder: Ladder, score: number) {
+  const aim = nextAim(ladder, score)
+  if (!aim) return 'Not bad. Now do it in front of people.'
+  if (aim.kind === 'lead') return 'Nobody is ahead of you. Keep it that way.'
+  if (aim.kind === 'best') return "You've done better. The bug remembers."
   const rank = aim.rank < ladderLength ? `Good for #${aim.rank + 1}. ` : ''
-  return `${rank}${gap} and you pass ${aim.username}.`
+  return `${rank}Next one to pass: ${aim.username}.`
 }

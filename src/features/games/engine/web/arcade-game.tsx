@@ -1,17 +1,16 @@
-import { Pause, Play, Trophy } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Pause } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
-import { formatCount } from '#platform/rules/count-of.ts'
 import { type BrowserKey, browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
 import { mostPauses } from '../rules/game.ts'
-import { aimText, type Ladder, nextAim } from '../rules/ladder.ts'
+import { aimText, isNewBest, type Ladder } from '../rules/ladder.ts'
 import { AttractMode } from './attract-mode.tsx'
+import { CabinetEnd, CabinetStart } from './cabinet.tsx'
 import { Countdown } from './countdown.tsx'
 import { createEffects } from './effects.ts'
-import { FinalScore, useRoundLadder } from './final-score.tsx'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
 import { Paused, pauseNote } from './paused.tsx'
 import type { PlayerAction, PlaySession } from './play-session.ts'
@@ -20,13 +19,16 @@ import { type ArcadeSetup, type FieldState, type Scene, type SceneSurroundings, 
 import { Stage } from './stage.tsx'
 import { useLiveValue } from './use-live-value.ts'
 import { screenOrientation, useScreenOrientation } from './use-pause-when-left.ts'
-import { type FinishedRound, type IssuedRun, useRound } from './use-round.ts'
+import { type IssuedRun, type RoundEnd, useRound } from './use-round.ts'
+import { useRoundLadder } from './use-round-ladder.ts'
 
 export type ArcadeGameProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
   title: string
   countdownMs: number
-  instructions: readonly ReactNode[]
+  rules: string
+  keys: string
+  zeroLine: string
   highScoreKey: BrowserKey
   scoreOf: (state: State) => number
   clock: { label: string; of: (state: State) => string }
@@ -36,25 +38,25 @@ export type ArcadeGameProps<State extends FieldState> = {
   onPoint: (session: PlaySession<State>, point: FieldPoint) => void
   onKeys: (session: PlaySession<State>, keys: PressedKeys, frameMs: number) => void
   requestRun: (orientation: Orientation) => Promise<IssuedRun<ArcadeSetup>>
-  afterGame: (finished: FinishedRound<ArcadeSetup, State>, again: () => void) => ReactNode
+  afterGame: (end: RoundEnd<ArcadeSetup, State>) => ReactNode
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
   figures: (state: State) => readonly { label: string; value: string }[]
   ladder: Ladder
 }
 
 export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<State>) {
-  const { game, title, countdownMs, scoreOf, highScoreKey, createScene, requestRun, ladder } = props
+  const { game, countdownMs, scoreOf, highScoreKey, createScene, requestRun, ladder, onLeaderboard } = props
   const scene = useRef<Scene<State>>(undefined)
   const { keepLadder, ladderOf } = useRoundLadder(ladder)
 
-  const { round, begin, setPaused, leave } = useRound<ArcadeSetup, State>({
+  const { round, begin, setPaused } = useRound<ArcadeSetup, State>({
     game,
     countdownMs,
     requestRun: () => {
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      const best = Math.max(readHighScore(highScoreKey), ladder.own ?? 0)
-      keepLadder(best || null)
-      scene.current = createScene({ effects: createEffects({ isCalm }), bestScore: best, isCalm })
+      const best = bestOf(highScoreKey, ladder)
+      keepLadder(best)
+      scene.current = createScene({ effects: createEffects({ isCalm }), bestScore: best ?? 0, isCalm })
       return requestRun(screenOrientation())
     },
     onStep: (before, state) => scene.current?.react(before, state, performance.now()),
@@ -63,12 +65,39 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
   useEffect(() => {
     if (round.phase === 'over') keepHighScore(highScoreKey, scoreOf(round.state))
   }, [round, highScoreKey, scoreOf])
-  const isOnStage = round.phase === 'countdown' || round.phase === 'playing'
   const again = () => void begin()
 
+  if (round.phase === 'ready') {
+    return (
+      <CabinetStart
+        {...props}
+        art={<Attract {...props} />}
+        ladder={{ ...ladder, own: bestOf(highScoreKey, ladder) }}
+        onGo={again}
+        onBoard={() => onLeaderboard()}
+      />
+    )
+  }
+  if (round.phase === 'over') {
+    const score = scoreOf(round.state)
+    const measured = ladderOf(round)
+    return (
+      <CabinetEnd
+        {...props}
+        heading="Game Over"
+        scoreLabel="Score"
+        score={score}
+        ladder={measured}
+        figures={props.figures(round.state)}
+        onGo={again}
+        onBoard={() => onLeaderboard({ ...game.result(round.state), again })}
+      >
+        {props.afterGame({ ...round, again, isNewBest: isNewBest(measured, score) })}
+      </CabinetEnd>
+    )
+  }
   return (
-    <Stage isOn={isOnStage}>
-      {round.phase === 'ready' && <StartScreen {...props} onPlay={again} />}
+    <Stage>
       {round.phase === 'countdown' && (
         <div role="status">
           <Countdown {...round} />
@@ -85,77 +114,13 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
           setPaused={setPaused}
         />
       )}
-      {round.phase === 'over' && (
-        <GameOver
-          title={title}
-          score={scoreOf(round.state)}
-          ladder={ladderOf(round)}
-          figures={props.figures(round.state)}
-          onAgain={again}
-        >
-          <div className="cabinet-actions">
-            <Button size="large" onClick={again} data-initial-focus>
-              Play Again
-            </Button>
-            <Button variant="secondary" onClick={() => props.onLeaderboard({ ...game.result(round.state), again })}>
-              <Trophy aria-hidden="true" />
-              Leaderboard
-            </Button>
-            <Button variant="quiet" onClick={leave}>
-              Back
-            </Button>
-          </div>
-          {props.afterGame(round, again)}
-        </GameOver>
-      )}
     </Stage>
   )
 }
 
-type StartScreenProps<State extends FieldState> = ArcadeGameProps<State> & { onPlay: () => void }
-
-function StartScreen<State extends FieldState>({
-  game,
-  bot,
-  createScene,
-  title,
-  instructions,
-  highScoreKey,
-  ladder,
-  onPlay,
-  onLeaderboard,
-}: StartScreenProps<State>) {
+function Attract<State extends FieldState>({ game, bot, createScene }: ArcadeGameProps<State>) {
   const orientation = useScreenOrientation()
-  const [kept] = useState(() => readHighScore(highScoreKey))
-  const best = Math.max(kept, ladder.own ?? 0)
-  return (
-    <div className="cabinet-start">
-      <AttractMode key={orientation} game={game} bot={bot} createScene={createScene} orientation={orientation} />
-      <h1 className="cabinet-marquee">{title}</h1>
-      <ul className="cabinet-instructions">
-        {instructions.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-          <li key={at}>{line}</li>
-        ))}
-      </ul>
-      {best > 0 && (
-        <p className="cabinet-best numbers">
-          Your best: <strong>{formatCount(best)}</strong>
-        </p>
-      )}
-      <div className="cabinet-actions">
-        <Button size="large" onClick={onPlay}>
-          <Play aria-hidden="true" />
-          Start Game
-        </Button>
-        <Button variant="secondary" onClick={() => onLeaderboard()}>
-          <Trophy aria-hidden="true" />
-          Leaderboard
-        </Button>
-        <SoundSwitch />
-      </div>
-    </div>
-  )
+  return <AttractMode key={orientation} game={game} bot={bot} createScene={createScene} orientation={orientation} />
 }
 
 type PlayingProps<State extends FieldState> = ArcadeGameProps<State> & {
@@ -173,7 +138,7 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
   const readKeys = usePressedKeys()
   const lastFrame = useRef(0)
   const screen = useRef<HTMLDivElement>(null)
-  const aim = aimText(nextAim(ladder, score))
+  const aim = aimText(ladder, score)
   const orientation = useScreenOrientation()
   const field = fieldOf(orientation)
   useEffect(() => {
@@ -242,56 +207,8 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
   )
 }
 
-type GameOverProps = {
-  title: string
-  score: number
-  ladder: Ladder
-  figures: readonly { label: string; value: string }[]
-  onAgain: () => void
-  children: ReactNode
-}
-
-/** Somebody who still hammers a key when the round ends doesn't want to start the next one. */
-const restartGuardMs = 700
-
-function GameOver({ title, score, ladder, figures, onAgain, children }: GameOverProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownAt = useRef(0)
-  useEffect(() => {
-    shownAt.current = performance.now()
-    heading.current?.focus({ preventScroll: true })
-  }, [])
-  // The heading has the focus so that it's read out. Enter and Space still start the next round.
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
-    event.preventDefault()
-    if (performance.now() - shownAt.current > restartGuardMs) onAgain()
-  }
-  const best = ladder.own ?? 0
-  return (
-    <div className="cabinet-over">
-      <p className="cabinet-kicker">{title}</p>
-      <h1 className="cabinet-marquee" tabIndex={-1} ref={heading} onKeyDown={handleKeyDown}>
-        Game Over
-      </h1>
-      <FinalScore label="Score" score={score} isBest={score > best} ladder={ladder} />
-      <dl className="cabinet-figures numbers">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {best > 0 && (
-          <div>
-            <dt>Best before</dt>
-            <dd>{formatCount(best)}</dd>
-          </div>
-        )}
-      </dl>
-      {children}
-    </div>
-  )
+function bestOf(key: BrowserKey, { own }: Ladder) {
+  return Math.max(readHighScore(key), own ?? 0) || null
 }
 
 /** This browser's best score, in the earlier site's format. */

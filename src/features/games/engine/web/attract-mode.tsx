@@ -14,8 +14,11 @@ type AttractModeProps<State extends FieldState> = {
   createScene: (surroundings: SceneSurroundings) => Scene<State>
 }
 
-const stillMs = 9000
+/** The demo starts in the middle of a run, because the field is empty at first. */
+const warmUpMs = 9000
 const frameMs = 30
+/** After a pause, such as a hidden tab, the demo goes on where it was. */
+const longestFrameMs = 100
 
 export function AttractMode<State extends FieldState>({
   game,
@@ -35,45 +38,44 @@ export function AttractMode<State extends FieldState>({
 function startShow<State extends FieldState>({ game, orientation, bot, createScene }: AttractModeProps<State>) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const scene = createScene({ effects: createEffects({ isCalm }), bestScore: 0, isCalm })
+  // The demo's own time: a session pauses when it's asked to catch up on more than a second.
   let clock = 0
+  let isShown = false
   let lastFrame = Number.NEGATIVE_INFINITY
   let paintedAt = 0
-  let session = newRun(0)
+  let session = newRun()
 
-  function newRun(now: number) {
-    clock = now
+  function newRun() {
     return createPlaySession({
       game,
       setup: { orientation },
       seed: Math.floor(Math.random() * 2 ** 32),
-      now,
+      now: clock,
       onStep: (before: State, state: State) => {
-        // On a still picture, all effects since the start would show at once.
-        if (!isCalm) sound.silently(() => scene.react(before, state, performance.now()))
+        // All effects since the start would show at once.
+        if (isShown) sound.silently(() => scene.react(before, state, performance.now()))
       },
     })
   }
 
   /** Advances in small steps so the bot can react to each frame. */
-  function playTo(now: number) {
-    while (clock < now) {
-      clock = Math.min(now, clock + game.tickMs)
+  function playTo(time: number) {
+    while (clock < time) {
+      clock = Math.min(time, clock + game.tickMs)
       const action = bot(session.view().state)
       if (action) session.act(action, clock)
       session.advanceTo(clock)
-      if (session.view().state.isOver) session = newRun(clock)
+      if (session.view().state.isOver) session = newRun()
     }
   }
 
-  if (isCalm) playTo(stillMs)
+  playTo(warmUpMs)
+  isShown = !isCalm
   return (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => {
     // Resizing clears the canvas. Otherwise the picture stays until the next one is due.
     if (now - lastFrame < frameMs && paintedAt === pixelsPerUnit) return
     if (isCalm && paintedAt === pixelsPerUnit) return
-    if (!isCalm) {
-      if (now - lastFrame > 1000) clock = now - frameMs
-      playTo(now)
-    }
+    if (!isCalm) playTo(clock + Math.min(now - lastFrame, longestFrameMs))
     lastFrame = now
     paintedAt = pixelsPerUnit
     scene.draw(context, session.view(), now, pixelsPerUnit)

@@ -1,25 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
 import './arcade-game.css'
 
-export function Stage({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  useScrollLock(isOn)
-  return (
-    <section className="cabinet" data-section="games" data-theme="dark" data-on-stage={isOn || undefined}>
-      {children}
-    </section>
-  )
-}
-
-function useScrollLock(isLocked: boolean) {
+/** Covers the whole screen while a round is played. */
+export function Stage({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (!isLocked) return
     const { style } = document.documentElement
     style.overflow = 'hidden'
-    // The reserved scrollbar gutter would show the page beside the cabinet.
+    // The reserved scrollbar gutter would show the page beside the stage.
     style.scrollbarGutter = 'auto'
     return () => {
       style.removeProperty('overflow')
       style.removeProperty('scrollbar-gutter')
     }
-  }, [isLocked])
+  }, [])
+  return (
+    <section className="cabinet-stage" data-section="games" data-theme="dark">
+      {children}
+    </section>
+  )
 }

@@ -21,6 +21,8 @@ export type FinishedRound<Setup, State> = {
   pauses: number
 }
 
+export type RoundEnd<Setup, State> = FinishedRound<Setup, State> & { again: () => void; isNewBest: boolean }
+
 export type Round<Setup, State extends GameState> =
   | { phase: 'ready' }
   | { phase: 'countdown'; secondsLeft: number; isPractice: boolean }

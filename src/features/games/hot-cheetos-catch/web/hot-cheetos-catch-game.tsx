@@ -34,7 +34,9 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
       game={hotCheetosCatch}
       title="Hot Cheetos Catch"
       countdownMs={cheetosConstants.countdownMs}
-      instructions={instructions}
+      rules="Catch every Cheeto. Drop one, or dip a cockroach, and it's over."
+      keys="Drag anywhere, or use the arrow keys"
+      zeroLine="Zero. The floor enjoyed your snack."
       highScoreKey={browserKeys.games.hotCheetosCatchBest}
       scoreOf={scoreOf}
       clock={clock}
@@ -58,12 +60,6 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
     />
   )
 }
-
-const instructions = [
-  'Catch every Hot Cheeto in the bean dip. Drag anywhere, or use the mouse or arrow keys.',
-  "One Cheeto on the floor and it's over.",
-  "Cockroaches aren't a topping. Let them fall.",
-]
 
 function cheetosBot({ items, containerX, field }: CheetosState) {
   let next: FallingItem | undefined

@@ -1,19 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
-import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { mostPauses } from '../../engine/rules/game.ts'
-import { type Ladder, rankInReach } from '../../engine/rules/ladder.ts'
+import { isNewBest, type Ladder, rankInReach } from '../../engine/rules/ladder.ts'
+import { CabinetEnd, CabinetStart } from '../../engine/web/cabinet.tsx'
 import { Countdown } from '../../engine/web/countdown.tsx'
-import { FinalScore, useRoundLadder } from '../../engine/web/final-score.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { Stage } from '../../engine/web/stage.tsx'
 import { useLiveValue } from '../../engine/web/use-live-value.ts'
-import { type FinishedRound, useRound } from '../../engine/web/use-round.ts'
+import { type RoundEnd, useRound } from '../../engine/web/use-round.ts'
+import { useRoundLadder } from '../../engine/web/use-round-ladder.ts'
+import { CabinetScreen } from '../../runs/web/cabinet-screen.tsx'
 import { requestRun } from '../../runs/web/request-run.ts'
 import type { MemoryCard, MemorySet } from '../rules/contract.ts'
 import {
@@ -34,7 +35,7 @@ export type MemoryGameProps = {
   onExit: () => void
   onChooseSet: () => void
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
-  afterGame: (finished: FinishedRound<MemorySetup, MemoryState>, again: () => void) => ReactNode
+  afterGame: (end: RoundEnd<MemorySetup, MemoryState>) => ReactNode
   ladder: Ladder
 }
 
@@ -59,45 +60,51 @@ export function MemoryGame(props: MemoryGameProps) {
     longestStallMs: Number.POSITIVE_INFINITY,
   })
   const again = () => void begin()
-  const isOnStage = round.phase === 'countdown' || round.phase === 'playing'
-  return <Stage isOn={isOnStage}>{content()}</Stage>
+  const chooseSet = { label: 'Choose Another Set', onPress: onChooseSet }
 
-  function content() {
-    if (round.phase === 'ready') {
-      return (
-        <div className="cabinet-start">
-          <p className="cabinet-kicker">{set.name}</p>
-          <h1 className="cabinet-marquee">Memory Match</h1>
-          <ul className="cabinet-instructions">
-            <li>You get 10 seconds. Remember who's where.</li>
-            <li>Flip two. A match stays up.</li>
-            <li>Find every pair. Fewer moves is better.</li>
-          </ul>
-          <div className="cabinet-actions">
-            <Button size="large" onClick={again}>
-              Start Game
-            </Button>
-            <SoundSwitch />
-            <Button variant="secondary" onClick={() => onLeaderboard()}>
-              Leaderboard
-            </Button>
-            <Button variant="quiet" onClick={onChooseSet}>
-              Choose Another Set
-            </Button>
-          </div>
-        </div>
-      )
-    }
-    if (round.phase === 'countdown') {
-      return (
-        <div className="cabinet-start" role="status">
-          <h1 className="cabinet-marquee">Get Ready!</h1>
+  if (round.phase === 'ready') {
+    return (
+      <CabinetStart
+        title="Memory Match"
+        art={<CabinetScreen game="memory-match" />}
+        playing={set.name}
+        rules="You get 10 seconds. Then find every pair in as few moves as you can."
+        keys="Or Tab to a card and press Space"
+        ladder={ladder}
+        onGo={again}
+        onBoard={() => onLeaderboard()}
+        links={[chooseSet]}
+      />
+    )
+  }
+  if (round.phase === 'over') {
+    const { moves, tick } = round.state
+    const measured = ladderOf(round)
+    return (
+      <CabinetEnd
+        title="Memory Match"
+        heading="Congratulations!"
+        scoreLabel="Moves, fewer is better"
+        score={moves}
+        isWon
+        ladder={measured}
+        figures={[{ label: 'Time', value: formatBoardTime(Math.floor(playedMs(tick) / 1000)) }]}
+        onGo={again}
+        onBoard={() => onLeaderboard({ ...memoryMatch.result(round.state), again })}
+        links={[chooseSet, { label: 'Exit Game', onPress: onExit }]}
+      >
+        {afterGame({ ...round, again, isNewBest: isNewBest(measured, moves) })}
+      </CabinetEnd>
+    )
+  }
+  return (
+    <Stage>
+      {round.phase === 'countdown' ? (
+        <div className="memory-ready" role="status">
+          <h1>Get Ready!</h1>
           <Countdown {...round} />
         </div>
-      )
-    }
-    if (round.phase === 'playing') {
-      return (
+      ) : (
         <Playing
           session={round.session}
           ladder={ladderOf(round)}
@@ -108,52 +115,9 @@ export function MemoryGame(props: MemoryGameProps) {
           setPaused={setPaused}
           onQuit={leave}
         />
-      )
-    }
-    const { moves, tick } = round.state
-    const measured = ladderOf(round)
-    return (
-      <div className="cabinet-over">
-        <div className="cabinet-bug" aria-hidden="true">
-          <LazyBedBug pose="celebrating" />
-        </div>
-        <FocusedHeading>Congratulations!</FocusedHeading>
-        <FinalScore
-          label="Moves, fewer is better"
-          score={moves}
-          isBest={measured.own !== null && moves < measured.own}
-          ladder={measured}
-        />
-        <dl className="cabinet-figures numbers">
-          <div>
-            <dt>Time</dt>
-            <dd>{formatBoardTime(Math.floor(playedMs(tick) / 1000))}</dd>
-          </div>
-          {measured.own !== null && (
-            <div>
-              <dt>Best before</dt>
-              <dd>{measured.own}</dd>
-            </div>
-          )}
-        </dl>
-        <div className="cabinet-actions">
-          <Button size="large" onClick={again}>
-            Play Again
-          </Button>
-          <Button variant="secondary" onClick={onChooseSet}>
-            Choose Another Set
-          </Button>
-          <Button variant="secondary" onClick={() => onLeaderboard({ ...memoryMatch.result(round.state), again })}>
-            Leaderboard
-          </Button>
-          <Button variant="quiet" onClick={onExit}>
-            Exit Game
-          </Button>
-        </div>
-        {afterGame(round, again)}
-      </div>
-    )
-  }
+      )}
+    </Stage>
+  )
 }
 
 type PlayingProps = {
@@ -250,16 +214,6 @@ function Playing({ session, ladder, streakText, cards, isPaused, pauses, setPaus
         <p>Are you sure you want to quit? Your progress will be lost.</p>
       </ConfirmDialog>
     </div>
-  )
-}
-
-function FocusedHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  return (
-    <h1 className="cabinet-marquee" tabIndex={-1} ref={heading}>
-      {children}
-    </h1>
   )
 }
 

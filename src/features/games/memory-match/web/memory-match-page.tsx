@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
-import { Stage } from '../../engine/web/stage.tsx'
+import { Cabinet } from '../../engine/web/cabinet.tsx'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { watchedRun } from '../../runs/web/watched-run.tsx'
@@ -60,9 +60,7 @@ function MemoryMatchPage() {
             {...game}
           />
         ) : (
-          <Stage isOn={false}>
-            <SetChooser onChoose={setSet} />
-          </Stage>
+          <SetChooser onChoose={setSet} />
         )
       }
     </GamePage>
@@ -71,17 +69,18 @@ function MemoryMatchPage() {
 
 function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
   const { data: sets, error, refetch, isRefetching } = useQuery(setsQuery)
-  if (error) {
-    return <BugErrorState text="Failed to load card sets" onRetry={() => void refetch()} isRetrying={isRefetching} />
-  }
-  if (!sets) return <Spinner label="Loading the card sets" />
+  if (error) return <Failed text="Failed to load card sets" onRetry={() => void refetch()} isRetrying={isRefetching} />
+  if (!sets) return <Waiting label="Loading the card sets" />
   if (sets.length === 0) {
-    return <BugEmptyState title="Coming Soon!" text="The cards are being shuffled. Check back later!" />
+    return (
+      <MemoryCabinet>
+        <BugEmptyState title="Coming Soon!" text="The cards are being shuffled. Check back later!" />
+      </MemoryCabinet>
+    )
   }
   return (
-    <div className="cabinet-start">
-      <p className="cabinet-kicker">Memory Match</p>
-      <h1 className="cabinet-marquee">Choose a Card Set</h1>
+    <MemoryCabinet>
+      <h1 className="memory-choice">Choose a Card Set</h1>
       <ul className="memory-sets">
         {sets.map((set) => (
           <li key={set.id}>
@@ -95,7 +94,31 @@ function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
           </li>
         ))}
       </ul>
-    </div>
+    </MemoryCabinet>
+  )
+}
+
+function MemoryCabinet({ children }: { children: ReactNode }) {
+  return (
+    <Cabinet title="Memory Match">
+      <div className="cabinet-screen">{children}</div>
+    </Cabinet>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <MemoryCabinet>
+      <Spinner label={label} />
+    </MemoryCabinet>
+  )
+}
+
+function Failed(state: { text: string; onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <MemoryCabinet>
+      <BugErrorState {...state} />
+    </MemoryCabinet>
   )
 }
 
@@ -105,19 +128,9 @@ function ChosenSet({ set, ...rest }: ChosenSetProps) {
   const input = { set_id: set.id }
   const { data, error, refetch, isRefetching } = useQuery(memoryMatchApi.getSetCards.queryOptions({ input }))
   if (error && !data) {
-    return (
-      <Stage isOn={false}>
-        <BugErrorState text="Failed to load game data" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      </Stage>
-    )
+    return <Failed text="Failed to load game data" onRetry={() => void refetch()} isRetrying={isRefetching} />
   }
-  if (!data) {
-    return (
-      <Stage isOn={false}>
-        <Spinner label="Loading the cards" />
-      </Stage>
-    )
-  }
+  if (!data) return <Waiting label="Loading the cards" />
   const loadCards = async () => {
     try {
       return (await memoryMatchApi.getSetCards.call(input)).cards

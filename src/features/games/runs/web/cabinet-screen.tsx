@@ -12,15 +12,20 @@ export function CabinetScreen({ game }: { game: GameId }) {
 const line = '#230a28'
 
 const crowdColours = ['#b9f227', '#ff7f1f', '#ff7cbd', '#ffc21a', '#fffaf0']
-const crowd = Array.from({ length: 32 }, (_, at) => {
-  const row = Math.floor(at / 8)
-  return [20 + (at % 8) * 40 + (row % 2) * 16, 8 + row * 48, crowdColours[(at * 7) % 5] as string] as const
+// A wide screen shows more of the crowd on both sides of the picture.
+const crowdColumns = 20
+const crowd = Array.from({ length: 4 * crowdColumns }, (_, at) => {
+  const row = Math.floor(at / crowdColumns)
+  const column = (at % crowdColumns) - 6
+  const colour = crowdColours[((row * 8 + column + 30) * 7) % 5] as string
+  return [20 + column * 40 + (row % 2) * 16, 8 + row * 48, colour] as const
 })
+const cardColumns = [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6]
 
 const pictures: Record<GameId, React.ReactNode> = {
   'bed-bug-squish': (
     <>
-      <rect width="320" height="200" fill="#ffe3c2" />
+      <rect x="-320" width="960" height="200" fill="#ffe3c2" />
       <path
         d="M-40 0 160 200M40 0 240 200M120 0 320 200M200 0 400 200M360 0 160 200M280 0 80 200M200 0 0 200M120 0-80 200"
         stroke="#f1c596"
@@ -37,8 +42,8 @@ const pictures: Record<GameId, React.ReactNode> = {
   ),
   'hot-cheetos-catch': (
     <>
-      <rect width="320" height="200" fill="#4a1550" />
-      <path d="M0 40H320M0 80H320M0 120H320M0 160H320" stroke="#fff" strokeOpacity=".08" strokeWidth="2" />
+      <rect x="-320" width="960" height="200" fill="#4a1550" />
+      <path d="M-320 40H640M-320 80H640M-320 120H640M-320 160H640" stroke="#fff" strokeOpacity=".08" strokeWidth="2" />
       <Puff x={70} y={46} turn={20} />
       <Puff x={168} y={86} turn={-40} />
       <Puff x={250} y={36} turn={70} />
@@ -54,8 +59,8 @@ const pictures: Record<GameId, React.ReactNode> = {
   ),
   'memory-match': (
     <>
-      <rect width="320" height="200" fill="#123d3a" />
-      {[0, 1, 2, 3].map((column) =>
+      <rect x="-320" width="960" height="200" fill="#123d3a" />
+      {cardColumns.map((column) =>
         [0, 1].map((row) => {
           const isUp = (column === 1 && row === 0) || (column === 3 && row === 1)
           return (
@@ -79,7 +84,7 @@ const pictures: Record<GameId, React.ReactNode> = {
   ),
   'wheres-ash': (
     <>
-      <rect width="320" height="200" fill="#2bb8ff" />
+      <rect x="-320" width="960" height="200" fill="#2bb8ff" />
       {crowd.map(([x, y, fill]) => (
         <g key={`${x}-${y}`} fill={fill} stroke={line} strokeWidth="3">
           <path d={`M${x - 15} ${y + 46}v-14a15 15 0 0 1 30 0v14Z`} />

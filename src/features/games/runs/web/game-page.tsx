@@ -11,25 +11,24 @@ import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { GameState } from '../../engine/rules/game.ts'
 import type { Ladder } from '../../engine/rules/ladder.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
-import type { FinishedRound } from '../../engine/web/use-round.ts'
+import { Cabinet } from '../../engine/web/cabinet.tsx'
+import type { RoundEnd } from '../../engine/web/use-round.ts'
 import type { GameId } from '../rules/game-id.ts'
+import { CabinetScreen } from './cabinet-screen.tsx'
 import type { CurrentGame } from './game-leaderboard.tsx'
 import { runOutbox } from './run-outbox.ts'
 import { SaveRound } from './save-round.tsx'
 import { loadSaveDialog } from './save-score.tsx'
 import { useLadder } from './use-ladder.ts'
 
+const loadBug = () => import('#features/mascot/web/bed-bug.tsx')
 const loadLeaderboard = () => import('./game-leaderboard.tsx')
 const GameLeaderboard = lazyDialog(async () => (await loadLeaderboard()).GameLeaderboard)
 const WatchDialog = lazyDialog(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
 export type GameSurroundings = {
-  afterGame: (
-    finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>,
-    again: () => void,
-  ) => ReactNode
+  afterGame: (end: RoundEnd<unknown, GameState & { score?: number; moves?: number }>) => ReactNode
   onLeaderboard: (current?: CurrentGame) => void
-  isBoardOpen: boolean
   lastAccount: string | null
   ladder: Ladder
 }
@@ -62,7 +61,6 @@ export function GamePage(props: GamePageProps) {
   const again = board?.current?.again
   const account = useViewer()?.id ?? null
   const lastAccount = useLastAccount(account)
-  const isBoardOpen = board !== undefined
   const ladder = useLadder({ gameId, setId, isFewestFirst, account, isOff: isFewestFirst && !setId })
   useOutbox(account)
   usePreloadedGameOver()
@@ -74,30 +72,30 @@ export function GamePage(props: GamePageProps) {
       {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
-          isBoardOpen,
           lastAccount,
           ladder,
-          afterGame: (finished, again) => (
+          afterGame: ({ again, ...finished }) => (
             <SaveRound
               key={finished.run.runId ?? finished.run.seed}
               {...finished}
               account={lastAccount}
-              isBoardOpen={isBoardOpen}
               score={finished.state.score ?? finished.state.moves ?? 0}
-              scoreLabel={scoreLabel}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
-              onAgain={again}
             />
           ),
         })
       ) : (
-        <section className="cabinet" data-section="games" data-theme="dark">
-          <div className="cabinet-start">
-            <h1 className="cabinet-marquee">{title}</h1>
+        <Cabinet title={title} isTitleHeading>
+          <div className="cabinet-screen">
+            <div className="cabinet-art">
+              <CabinetScreen game={gameId} />
+            </div>
+          </div>
+          <div className="cabinet-desk">
             <Spinner label="Loading the game" />
             {withoutScripts}
           </div>
-        </section>
+        </Cabinet>
       )}
       {isServed && withoutScripts}
       {board && (
@@ -139,7 +137,7 @@ function usePreloadedGameOver() {
     const stop = new AbortController()
     const load = () => {
       stop.abort()
-      for (const part of [loadSaveDialog, loadLeaderboard]) void part().catch(() => undefined)
+      for (const part of [loadSaveDialog, loadLeaderboard, loadBug]) void part().catch(() => undefined)
     }
     for (const sign of ['click', 'keydown']) addEventListener(sign, load, { signal: stop.signal })
     return () => stop.abort()

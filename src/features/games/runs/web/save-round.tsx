@@ -8,11 +8,9 @@ import { SaveScore } from './save-score.tsx'
 
 type SaveRoundProps = FinishedRound<unknown, GameState> & {
   score: number
-  scoreLabel?: string | undefined
   account: string | null
-  isBoardOpen: boolean
+  isNewBest: boolean
   onSaved: (saved: SavedGameScore) => void
-  onAgain: () => void
 }
 
 export function SaveRound({ run, state, inputs, pauses, score, account, ...saving }: SaveRoundProps) {
@@ -27,5 +25,5 @@ export function SaveRound({ run, state, inputs, pauses, score, account, ...savin
   // Another account may have signed in during the round.
   const owner = run.accountId ?? account
   const played = { id: runId, owner, log: encodeInputs(inputs), hash: hashState(state) }
-  return <SaveScore key={runId} score={score} run={played} {...saving} />
+  return <SaveScore key={runId} run={played} {...saving} />
 }

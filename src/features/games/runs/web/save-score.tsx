@@ -7,7 +7,7 @@ import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { isRefusal } from '#platform/web/retry.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { isSignedOut, type PlayedRun, runOutbox, type SentRun, saveRun } from './run-outbox.ts'
 
@@ -17,27 +17,24 @@ const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreD
 })
 
 type SaveScoreProps = {
-  score: number
-  scoreLabel?: string | undefined
   run: Omit<PlayedRun, 'username'>
-  /** The player is already looking at the board, so no dialog opens over it. */
-  isBoardOpen: boolean
+  /** A new best stays in sight: the board opens over it only for somebody who pressed Save. */
+  isNewBest: boolean
   onSaved: (saved: SavedGameScore) => void
-  onAgain: () => void
 }
 
 type Progress =
   | { kind: 'saving' | 'skipped' | 'failed' | 'kept' }
   | { kind: 'asking'; isSignedOut?: boolean }
   | { kind: 'refused'; text: string }
-  | { kind: 'saved'; saved: SavedGameScore }
+  | { kind: 'saved'; saved: SavedGameScore; opensBoard: boolean }
 
-/** The player first sees how the round ended, before a dialog or the board covers it. */
-const gameOverMomentMs = 2600
-/** Ignores taps right after the dialog opened, because they were meant for the game. */
+/** The player first sees how the round ended, before saving asks for attention. */
+const gameOverMomentMs = 2000
+/** Ignores taps right after the form appeared, because they were meant for something else. */
 const hastyMs = 700
 
-export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
+export function SaveScore({ run, isNewBest, onSaved }: SaveScoreProps) {
   const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -47,8 +44,8 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
     isSignedIn ? { kind: 'saving' } : { kind: 'asking', isSignedOut: wasSignedIn },
   )
 
-  const showSaved = (saved: SavedGameScore) => {
-    setProgress({ kind: 'saved', saved })
+  const showSaved = (saved: SavedGameScore, { opensBoard = !isNewBest } = {}) => {
+    setProgress({ kind: 'saved', saved, opensBoard })
     void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
   }
 
@@ -58,10 +55,10 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
   })
   useEffect(() => runOutbox.watch(run.id, showSent), [run.id])
 
-  const saveToAccount = async () => {
+  const saveToAccount = async (opening?: { opensBoard: boolean }) => {
     setProgress({ kind: 'saving' })
     try {
-      showSaved(await saveRun(run))
+      showSaved(await saveRun(run), opening)
     } catch (error) {
       console.error('The score could not be saved', error)
       if (isSignedOut(error)) setProgress({ kind: 'asking', isSignedOut: true })
@@ -73,7 +70,7 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
   const saveUnderName = async (username: string) => {
     try {
       // If it's blank, the server generates a name.
-      showSaved(await saveRun({ ...run, owner: null, username }))
+      showSaved(await saveRun({ ...run, owner: null, username }), { opensBoard: true })
     } catch (error) {
       // Offline it's retried automatically, so the dialog must not ask for it.
       if (isRefusal(error) || navigator.onLine) throw error
@@ -81,7 +78,7 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
     }
   }
   const isMomentOver = useAfter(gameOverMomentMs)
-  const isAsking = progress.kind === 'asking' && isMomentOver && !isBoardOpen
+  const isAsking = progress.kind === 'asking' && isMomentOver
   const askedAt = useRef(0)
   useEffect(() => {
     if (isAsking) askedAt.current = performance.now()
@@ -91,43 +88,44 @@ export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgai
     if (isSignedIn) void saveToAccount()
     else if (wasSignedIn) runOutbox.keep(run)
   })
-  const saved = progress.kind === 'saved' ? progress.saved : undefined
+  const shownOnBoard = progress.kind === 'saved' && progress.opensBoard ? progress.saved : undefined
   const tellSaved = useEffectEvent(onSaved)
   useEffect(() => {
-    if (saved && isMomentOver) tellSaved(saved)
-  }, [saved, isMomentOver])
+    if (shownOnBoard && isMomentOver) tellSaved(shownOnBoard)
+  }, [shownOnBoard, isMomentOver])
 
   return (
-    <div className="cabinet-note" role="status">
-      {progress.kind === 'saving' && <p>Saving your score…</p>}
-      {progress.kind === 'saved' && <SavedNote saved={progress.saved} isSignedIn={isSignedIn} />}
-      {progress.kind === 'kept' && <p>You're offline. We'll save your score once you're back.</p>}
-      {progress.kind === 'refused' && <p role="alert">{progress.text}</p>}
-      {progress.kind === 'failed' && (
-        <div role="alert" className="grid justify-items-center gap-2">
-          <p>Failed to save score. Please try again.</p>
-          <Button variant="secondary" onClick={() => void saveToAccount()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {progress.kind === 'skipped' && <SignUpPrompt text="Sign up to keep your scores and climb the board." />}
+    <>
+      <div className="cabinet-note" role="status">
+        {progress.kind === 'saving' && <p>Saving your score…</p>}
+        {progress.kind === 'saved' && <SavedNote saved={progress.saved} isSignedIn={isSignedIn} />}
+        {progress.kind === 'kept' && <p>You're offline. We'll save your score once you're back.</p>}
+        {progress.kind === 'refused' && <p role="alert">{progress.text}</p>}
+        {progress.kind === 'failed' && (
+          <div role="alert" className="grid justify-items-center gap-2">
+            <p>Failed to save score. Please try again.</p>
+            <Button variant="secondary" onClick={() => void saveToAccount()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {progress.kind === 'skipped' && <SignUpPrompt text="Sign up to keep your scores and climb the board." />}
+        {isAsking && <VisuallyHidden>You can save your score below.</VisuallyHidden>}
+      </div>
       {isAsking && (
         <SaveScoreDialog
-          score={score}
-          scoreLabel={scoreLabel}
+          isDocked
           note={progress.isSignedOut && <SignedOutNote />}
           save={saveUnderName}
           failureText={failureText}
-          onSignedIn={saveToAccount}
+          onSignedIn={() => saveToAccount({ opensBoard: true })}
           returnTo={here}
           // It's sent when the page is opened again, for the account signed in then.
           onLeave={() => runOutbox.keep(run)}
           onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
-          onAgain={() => isDeliberate() && onAgain()}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -191,16 +189,14 @@ function SavedNote({ saved, isSignedIn }: { saved: SavedGameScore; isSignedIn: b
 function SignUpPrompt({ text }: { text: string }) {
   const redirectTo = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <div className="grid justify-items-center gap-3">
-      <p>{text}</p>
-      <div className="cabinet-actions">
-        <Link to="/auth/login" search={{ redirectTo }} className={buttonClass({ variant: 'secondary' })}>
-          Login
-        </Link>
-        <Link to="/auth/signup" search={{ redirectTo }} className={buttonClass({ variant: 'secondary' })}>
-          Sign Up
-        </Link>
-      </div>
-    </div>
+    <p className="cabinet-links">
+      <span>{text}</span>
+      <Link to="/auth/signup" search={{ redirectTo }}>
+        Sign Up
+      </Link>
+      <Link to="/auth/login" search={{ redirectTo }}>
+        Login
+      </Link>
+    </p>
   )
 }

@@ -83,7 +83,7 @@ export function SceneView({ imageUrl, label, hint, found, tap, onPoint }: SceneV
   )
 }
 
-export const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const bringIntoView = (circle: HTMLElement | null) => circle?.scrollIntoView({ block: 'nearest', inline: 'center' })
 

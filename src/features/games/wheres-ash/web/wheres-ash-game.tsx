@@ -1,20 +1,23 @@
 import { Pause } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { aimText, emptyLadder, type Ladder, nextAim } from '../../engine/rules/ladder.ts'
+import { aimText, emptyLadder, isNewBest, type Ladder } from '../../engine/rules/ladder.ts'
+import { CabinetEnd, CabinetStart } from '../../engine/web/cabinet.tsx'
 import { practiceNote } from '../../engine/web/countdown.tsx'
-import { FinalScore, useRoundLadder } from '../../engine/web/final-score.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
+import { Stage } from '../../engine/web/stage.tsx'
 import { usePauseWhenLeft } from '../../engine/web/use-pause-when-left.ts'
+import type { RoundEnd } from '../../engine/web/use-round.ts'
+import { useRoundLadder } from '../../engine/web/use-round-ladder.ts'
+import { CabinetScreen } from '../../runs/web/cabinet-screen.tsx'
 import type { Circle } from '../rules/contract.ts'
 import { type Click, foundMs, wrongMessageMs } from '../rules/wheres-ash.ts'
-import { SceneView, type Tap, takeFocus } from './scene-view.tsx'
+import { SceneView, type Tap } from './scene-view.tsx'
 import type { Search } from './search.ts'
 import './wheres-ash.css'
 
@@ -24,8 +27,7 @@ export type WheresAshGameProps = {
   start: () => Promise<Search>
   onExit: () => void
   onLeaderboard: (current?: { score: number; again: () => void }) => void
-  onStage: (isOn: boolean) => void
-  afterGame: (finished: { runId: string | null; score: number }, again: () => void) => ReactNode
+  afterGame: (end: Pick<RoundEnd<never, never>, 'again' | 'isNewBest'> & { runId: string | null }) => ReactNode
   ladder: Ladder
 }
 
@@ -38,7 +40,7 @@ type Phase =
   | { kind: 'victory'; search: Search; score: number }
 
 export function WheresAshGame(props: WheresAshGameProps) {
-  const { personality, sceneUrls, start, onExit, onLeaderboard, onStage, afterGame, ladder } = props
+  const { personality, sceneUrls, start, onExit, onLeaderboard, afterGame, ladder } = props
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const [isStarting, setIsStarting] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -46,8 +48,6 @@ export function WheresAshGame(props: WheresAshGameProps) {
   const { keepLadder, ladderOf } = useRoundLadder(ladder)
   // This browser's own scenes have no board. The server counts the pauses.
   const measuredBy = (search: Search) => (search.runId ? ladderOf({ run: search, pauses: 0 }) : emptyLadder)
-  const isPlaying = phase.kind === 'playing'
-  useEffect(() => onStage(isPlaying), [isPlaying, onStage])
 
   const begin = async () => {
     setIsStarting(true)
@@ -69,62 +69,57 @@ export function WheresAshGame(props: WheresAshGameProps) {
 
   if (phase.kind === 'playing') {
     return (
-      <Playing
-        search={phase.search}
-        ladder={measuredBy(phase.search)}
-        scene={phase.scene}
-        title={title}
-        personality={personality}
-        onFound={({ score, isFinished }) =>
-          setPhase(isFinished ? { kind: 'victory', search: phase.search, score } : { ...phase, scene: phase.scene + 1 })
-        }
-        onExit={() => setPhase({ kind: 'idle' })}
+      <Stage>
+        <Playing
+          search={phase.search}
+          ladder={measuredBy(phase.search)}
+          scene={phase.scene}
+          title={title}
+          personality={personality}
+          onFound={({ score, isFinished }) =>
+            setPhase(
+              isFinished ? { kind: 'victory', search: phase.search, score } : { ...phase, scene: phase.scene + 1 },
+            )
+          }
+          onExit={() => setPhase({ kind: 'idle' })}
+        />
+      </Stage>
+    )
+  }
+  const shared = {
+    title,
+    isStarting,
+    problem,
+    onGo: again,
+    links: [{ label: 'Exit', onPress: onExit }],
+  }
+  if (phase.kind === 'idle') {
+    return (
+      <CabinetStart
+        {...shared}
+        art={<CabinetScreen game="wheres-ash" />}
+        rules={`Find ${personality}, or whoever we ask for. 1,000 points a scene, minus 10 a second.`}
+        keys="Or arrow keys and Enter"
+        ladder={ladder}
+        onBoard={() => onLeaderboard()}
       />
     )
   }
-  const isWon = phase.kind === 'victory'
-  const measured = isWon ? measuredBy(phase.search) : ladder
+  const { search, score } = phase
+  const measured = measuredBy(search)
   return (
-    <div className="cabinet-over">
-      <div className="cabinet-bug" aria-hidden="true">
-        <LazyBedBug pose={isWon ? 'celebrating' : 'searching'} />
-      </div>
-      {isWon ? (
-        <h1 className="cabinet-marquee" tabIndex={-1} ref={takeFocus}>
-          Victory!
-        </h1>
-      ) : (
-        <h1 className="cabinet-marquee">{title}</h1>
-      )}
-      {isWon ? (
-        <FinalScore
-          label="Score"
-          score={phase.score}
-          isBest={measured.own !== null && phase.score > measured.own}
-          ladder={measured}
-        />
-      ) : (
-        <ul className="cabinet-instructions">
-          <li>Find {personality}, or whoever we ask for. Tap to point.</li>
-          <li>1,000 points a scene, minus 10 a second.</li>
-          <li>Stuck? Take a hint. The clock won't wait.</li>
-        </ul>
-      )}
-      <div className="cabinet-actions">
-        <Button size="large" isBusy={isStarting} onClick={again}>
-          {isWon ? 'Play Again' : 'Start'}
-        </Button>
-        <SoundSwitch />
-        <Button variant="secondary" onClick={() => onLeaderboard(isWon ? { score: phase.score, again } : undefined)}>
-          Leaderboard
-        </Button>
-        <Button variant="quiet" onClick={onExit}>
-          Exit
-        </Button>
-      </div>
-      {problem && <p role="alert">{problem}</p>}
-      {isWon && afterGame({ runId: phase.search.runId, score: phase.score }, again)}
-    </div>
+    <CabinetEnd
+      {...shared}
+      heading="Victory!"
+      scoreLabel="Score"
+      score={score}
+      isWon
+      ladder={measured}
+      figures={[{ label: 'Scenes', value: String(search.scenes.length) }]}
+      onBoard={() => onLeaderboard({ score, again })}
+    >
+      {afterGame({ runId: search.runId, again, isNewBest: isNewBest(measured, score) })}
+    </CabinetEnd>
   )
 }
 
@@ -203,7 +198,7 @@ function Playing({ search, ladder, scene, title, personality, onFound, onExit }:
   const { pause, resume, ...paused } = usePausedSearch(search)
   const { image_url, find } = search.scenes[scene] as Search['scenes'][number]
   const task = `Find ${find ?? personality}`
-  const aim = aimText(nextAim(ladder, score))
+  const aim = aimText(ladder, score)
   return (
     <div className="cabinet-table search-table">
       <h1 className="sr-only">{title}</h1>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
-import { Stage } from '../../engine/web/stage.tsx'
+import { Cabinet } from '../../engine/web/cabinet.tsx'
 import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
 import { SaveScore } from '../../runs/web/save-score.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
@@ -35,7 +35,6 @@ function WheresAshPage() {
   const { site } = Route.useRouteContext()
   const { watch } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [isOnStage, setIsOnStage] = useState(false)
   return (
     <GamePage
       gameId="wheres-ash"
@@ -46,40 +45,38 @@ function WheresAshPage() {
         dialog: (watched) => <WatchSearchDialog key={watched.scoreId} {...watched} />,
       }}
     >
-      {({ onLeaderboard, isBoardOpen, lastAccount, ladder }) => (
-        <Stage isOn={isOnStage}>
-          <Searching
-            personality={site.personality}
-            onLeaderboard={onLeaderboard}
-            isBoardOpen={isBoardOpen}
-            lastAccount={lastAccount}
-            ladder={ladder}
-            onStage={setIsOnStage}
-          />
-        </Stage>
-      )}
+      {(game) => <Searching personality={site.personality} {...game} />}
     </GamePage>
   )
 }
 
-type SearchingProps = Pick<WheresAshGameProps, 'personality' | 'onStage'> &
-  Pick<GameSurroundings, 'onLeaderboard' | 'isBoardOpen' | 'lastAccount' | 'ladder'>
+type SearchingProps = Pick<WheresAshGameProps, 'personality'> &
+  Pick<GameSurroundings, 'onLeaderboard' | 'lastAccount' | 'ladder'>
 
-function Searching({ personality, onLeaderboard, isBoardOpen, lastAccount, ladder, onStage }: SearchingProps) {
+function Searching({ personality, onLeaderboard, lastAccount, ladder }: SearchingProps) {
   const navigate = useNavigate()
   const [local] = useState(readLocalScenes)
   const { data, error, refetch, isRefetching } = useQuery({
     ...wheresAshApi.scenes.queryOptions(),
     enabled: local.length === 0,
   })
+  const inCabinet = (state: ReactNode) => (
+    <Cabinet title={`Where's ${personality}?`} isTitleHeading>
+      <div className="cabinet-screen">{state}</div>
+    </Cabinet>
+  )
   if (local.length === 0 && error) {
     const { text, requestId } = describeFailure(error)
-    return <BugErrorState text={text} requestId={requestId} onRetry={() => void refetch()} isRetrying={isRefetching} />
+    return inCabinet(
+      <BugErrorState text={text} requestId={requestId} onRetry={() => void refetch()} isRetrying={isRefetching} />,
+    )
   }
-  if (local.length === 0 && !data) return <Spinner label="Loading the scenes" />
+  if (local.length === 0 && !data) return inCabinet(<Spinner label="Loading the scenes" />)
   const urls = local.length > 0 ? local.map(({ image }) => image) : (data ?? []).map(({ image_url }) => image_url)
   if (urls.length === 0) {
-    return <BugEmptyState title="Coming Soon!" text={`${personality} is still looking for a place to hide.`} />
+    return inCabinet(
+      <BugEmptyState title="Coming Soon!" text={`${personality} is still looking for a place to hide.`} />,
+    )
   }
   return (
     <WheresAshGame
@@ -89,16 +86,13 @@ function Searching({ personality, onLeaderboard, isBoardOpen, lastAccount, ladde
       onExit={() => void navigate({ to: '/games' })}
       onLeaderboard={onLeaderboard}
       ladder={ladder}
-      onStage={onStage}
-      afterGame={({ runId, score }, again) =>
+      afterGame={({ runId, again, isNewBest }) =>
         runId && (
           <SaveScore
             key={runId}
-            score={score}
             run={{ id: runId, owner: lastAccount }}
-            isBoardOpen={isBoardOpen}
+            isNewBest={isNewBest}
             onSaved={(saved) => onLeaderboard({ score: saved.score, playtime: saved.playtime, saved, again })}
-            onAgain={again}
           />
         )
       }
