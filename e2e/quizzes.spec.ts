@@ -140,7 +140,7 @@ test(
     }
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
     await expect(page.locator('.daily-place')).toHaveText(/^(First one in today|#\d+ of \d+), with [\d,]+ points$/)
-    await expect(page.getByText('Safe until tomorrow.')).toBeVisible()
+    await expect(page.getByText('Safe until tomorrow.', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Next one in \d+:\d\d:\d\d$/)).toBeVisible()
     await expectAccessible(page)
     await expectMascotOnCard(page)
@@ -156,7 +156,7 @@ test(
 
     const history = page.locator('.daily-history')
     await expect(history.getByRole('heading', { name: 'Your numbers' })).toBeVisible()
-    await expect(history.getByRole('link', { name: /\d+, \d of 5$/ })).toHaveCount(1)
+    await expect(history.getByRole('link', { name: /^\d+ ?, \d of 5$/ })).toHaveCount(1)
     const chip = page.getByRole('banner').getByRole('link', { name: 'The Daily: Day one is safe until tomorrow.' })
     await expect(chip).toContainText(/\d+ (h|min)/)
 
@@ -170,7 +170,7 @@ test(
     await signUpFromPage(page)
     await expect(page).toHaveURL(/\/daily$/)
     await expect(page.getByText(/^You're in\. Your .*1 day came along\.$/)).toBeVisible()
-    await expect(page.getByText('Safe until tomorrow.')).toBeVisible()
+    await expect(page.getByText('Safe until tomorrow.', { exact: true })).toBeVisible()
     await page.goto('/')
     await expect(page.getByLabel('Your visit').getByRole('link', { name: /^\d of 5, next in/ })).toBeVisible()
   },
