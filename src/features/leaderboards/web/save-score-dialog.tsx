@@ -13,7 +13,6 @@ type SaveScoreDialogProps = {
   score: number
   scoreLabel?: string | undefined
   note?: ReactNode
-  /** Throws if saving fails; the dialog stays and says why. */
   save: (username: string) => Promise<void>
   failureText?: (error: unknown) => string
   onSkip: () => void

@@ -74,7 +74,6 @@ export function BoardScores({ board, dialog, filters: moreFilters, actions, desc
     if (!opened) void reloadHeld()
   })
   const colleagues = useColleagues({ kind: 'score', viewerId: useViewer()?.id, openId: opened?.id })
-  // Games have no accuracy.
   const hasAccuracy = list.data?.items.some(({ accuracy }) => accuracy !== null)
   return (
     <>

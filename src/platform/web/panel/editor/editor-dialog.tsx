@@ -126,7 +126,7 @@ export function EditorPart({
   form,
   uploads,
   showValue,
-  onUnsaved,
+  onPart,
   onClose,
   children,
 }: EditorPartProps) {
