@@ -35,7 +35,7 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
         <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3 shrink-0" />
         <AdminNav admin={admin} counts={counts} />
       </aside>
-      <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:pt-4 lg:pb-7">
+      <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:pt-3 lg:pb-7">
         <div className="max-w-[100rem]">
           <FilledAdminSlots>
             <PageHeaderNote value={SectionNote}>

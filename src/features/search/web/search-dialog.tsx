@@ -119,7 +119,15 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
         {!isListing ? (
           <Start onSearch={setTyped} onFollow={follow} />
         ) : options.length > 0 ? (
-          <div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={isLoading} className="gives-way">
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label="Results"
+            aria-busy={isLoading}
+            data-start={!isSearching || undefined}
+            className="gives-way"
+          >
             {groups.map(({ kind, label, options: found, more }) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
               <div

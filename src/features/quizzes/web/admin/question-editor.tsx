@@ -1,5 +1,5 @@
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { EditorPart, type UnsavedPart } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { EditorPart, type OpenPart } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PictureField } from '#platform/web/panel/editor/picture-field.tsx'
 import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
@@ -24,10 +24,10 @@ import { SearchPicker } from './search-picker.tsx'
 type QuestionEditorProps = ItemEditorProps<QuizQuestion> & {
   quizId: string
   reload: () => Promise<QuizQuestion | undefined>
-  onUnsaved: (part: UnsavedPart | undefined) => void
+  onPart: (part: OpenPart | undefined) => void
 }
 
-export function QuestionEditor({ quizId, reload, onUnsaved, ...props }: QuestionEditorProps) {
+export function QuestionEditor({ quizId, reload, onPart, ...props }: QuestionEditorProps) {
   const { item: question, onClose } = props
   const image = useUpload(questionImageUpload.name)
   const audio = useUpload(questionAudioUpload.name)
@@ -54,7 +54,7 @@ export function QuestionEditor({ quizId, reload, onUnsaved, ...props }: Question
       form={form}
       uploads={[image, audio]}
       showValue={nameOf}
-      onUnsaved={onUnsaved}
+      onPart={onPart}
       onClose={onClose}
     >
       <Textarea

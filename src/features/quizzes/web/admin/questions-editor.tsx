@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
-import { DiscardQuestion, type UnsavedPart } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { DiscardQuestion, type OpenPart } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { fewestCountedAnswers } from '../../rules/answer-shares.ts'
@@ -21,18 +21,18 @@ const AddManyDialog = lazyDialog(async () => (await import('#platform/web/panel/
 
 type QuestionsEditorProps = {
   quiz: AdminQuizDetail
-  unsaved: UnsavedPart | undefined
-  onUnsaved: (part: UnsavedPart | undefined) => void
+  part: OpenPart | undefined
+  onPart: (part: OpenPart | undefined) => void
   onChanged: () => Promise<unknown>
   reload: () => Promise<AdminQuizDetail | undefined>
 }
 
 type Task = { kind: 'add' | 'add-many' } | { kind: 'edit' | 'delete'; question: QuizQuestion }
 
-export function QuestionsEditor({ quiz, unsaved, onUnsaved, onChanged, reload }: QuestionsEditorProps) {
+export function QuestionsEditor({ quiz, part, onPart, onChanged, reload }: QuestionsEditorProps) {
   const [task, setTask] = useState<Task>()
   const [leaving, setLeaving] = useState<{ go: () => void }>()
-  const begin = (next: Task) => (unsaved ? setLeaving({ go: () => setTask(next) }) : setTask(next))
+  const begin = (next: Task) => (part?.isUnsaved ? setLeaving({ go: () => setTask(next) }) : setTask(next))
   const [news, setNews] = useState('')
   const { questions, move } = useQuestionOrder(quiz, onChanged)
   const close = () => setTask(undefined)
@@ -49,7 +49,7 @@ export function QuestionsEditor({ quiz, unsaved, onUnsaved, onChanged, reload }:
       quizId={quiz.id}
       item={edited}
       reload={async () => (await reload())?.questions.find(({ id }) => id === edited?.id)}
-      onUnsaved={onUnsaved}
+      onPart={onPart}
       onSaved={onChanged}
       onClose={close}
     />
@@ -121,7 +121,7 @@ export function QuestionsEditor({ quiz, unsaved, onUnsaved, onChanged, reload }:
       <p role="status" className="sr-only">
         {news}
       </p>
-      <DiscardQuestion leaving={leaving} onDiscard={unsaved?.discard} onStay={() => setLeaving(undefined)} />
+      <DiscardQuestion leaving={leaving} onDiscard={part?.discard} onStay={() => setLeaving(undefined)} />
       {task?.kind === 'add-many' && (
         <AddManyDialog
           title="Add many questions"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choices } from '#features/choices/rules/contract.ts'
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
-import { SheetDialog, type UnsavedPart } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { type OpenPart, SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import type { AdminQuiz, AdminQuizDetail } from '../../rules/quiz.ts'
@@ -63,7 +63,7 @@ type LoadedEditorProps = Pick<QuizEditorProps, 'onSaved' | 'onClose'> & {
 /** The form keeps its initial version; the questions follow the server, as each saves itself. */
 function LoadedEditor({ quiz, choices, reload, onSaved, onClose }: LoadedEditorProps) {
   const [start] = useState(quiz)
-  const [unsavedQuestion, setUnsavedQuestion] = useState<UnsavedPart>()
+  const [openQuestion, setOpenQuestion] = useState<OpenPart>()
   return (
     <QuizForm
       quiz={start}
@@ -71,15 +71,9 @@ function LoadedEditor({ quiz, choices, reload, onSaved, onClose }: LoadedEditorP
       reload={reload}
       onSaved={onSaved}
       onClose={onClose}
-      unsavedPart={unsavedQuestion}
+      part={openQuestion}
       after={
-        <QuestionsEditor
-          quiz={quiz}
-          unsaved={unsavedQuestion}
-          onUnsaved={setUnsavedQuestion}
-          onChanged={onSaved}
-          reload={reload}
-        />
+        <QuestionsEditor quiz={quiz} part={openQuestion} onPart={setOpenQuestion} onChanged={onSaved} reload={reload} />
       }
     />
   )

@@ -3,7 +3,7 @@ import type { Choices } from '#features/choices/rules/contract.ts'
 import { SeasonSelect } from '#features/choices/web/choice-selects.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/editor/choice-list.tsx'
-import { EditorDialog, EditTitle, type UnsavedPart } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { EditorDialog, EditTitle, type OpenPart } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PictureField } from '#platform/web/panel/editor/picture-field.tsx'
 import { showChoices } from '#platform/web/panel/editor/show-choices.ts'
 import { useEditorForm } from '#platform/web/panel/editor/use-editor-form.ts'
@@ -25,10 +25,10 @@ type QuizFormProps = {
   onCreated?: (quiz: AdminQuiz) => void
   onClose: () => void
   after?: ReactNode
-  unsavedPart?: UnsavedPart | undefined
+  part?: OpenPart | undefined
 }
 
-export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, after, unsavedPart }: QuizFormProps) {
+export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, after, part }: QuizFormProps) {
   const dateField = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState(quiz)
   const undo = useUndo()
@@ -75,8 +75,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       onClose={onClose}
       canAddAnother={false}
       after={after}
-      hasMoreUnsaved={unsavedPart !== undefined}
-      onDiscard={unsavedPart?.discard}
+      part={part}
     >
       <Input label="Title" required maxLength={200} data-initial-focus={!quiz || undefined} {...form.text('title')} />
       <Textarea label="Description" isOptional rows={3} maxLength={20_000} {...form.text('description')} />

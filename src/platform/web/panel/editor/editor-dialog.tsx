@@ -18,8 +18,8 @@ type EditorDialogProps = {
   isSubmitDisabled?: boolean
   uploads?: readonly ReturnType<typeof useUpload>[]
   hasMoreUnsaved?: boolean
-  /** Discards what `hasMoreUnsaved` tells of. */
-  onDiscard?: (() => void) | undefined
+  /** Open below the form. Until it's closed, its buttons are the only ones. */
+  part?: OpenPart | undefined
   showValue?: (name: string, value: unknown) => string | undefined
   onClose: () => void
   moreActions?: ReactNode
@@ -32,7 +32,7 @@ type EditorDialogProps = {
 }
 
 export function EditorDialog(props: EditorDialogProps) {
-  const { title, submitLabel, form, uploads = [], hasMoreUnsaved, onDiscard, onClose } = props
+  const { title, submitLabel, form, uploads = [], hasMoreUnsaved, part, onClose } = props
   const { moreActions, showValue, after, size, canAddAnother = true } = props
   const formId = useId()
   const sheet = use(InSheet)
@@ -40,7 +40,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const isUploading = uploads.some(({ state }) => state.status === 'uploading')
   const isSubmitDisabled = props.isSubmitDisabled || isUploading
-  const isUnsaved = form.isDirty || isUploading || Boolean(hasMoreUnsaved)
+  const isUnsaved = form.isDirty || isUploading || Boolean(hasMoreUnsaved || part?.isUnsaved)
   const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
   const close = () => leave(onClose)
   const save = ({ addsAnother = false } = {}) => {
@@ -49,7 +49,7 @@ export function EditorDialog(props: EditorDialogProps) {
   }
   const discard = () => {
     form.draft.discard()
-    onDiscard?.()
+    part?.discard()
   }
 
   return (
@@ -61,36 +61,44 @@ export function EditorDialog(props: EditorDialogProps) {
         size={size ?? 'large'}
         leave={leave}
         footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            {moreActions}
-            {canAddAnother && sheet?.onSaveAndAdd && (
+          part ? undefined : (
+            <>
+              <Button variant="secondary" onClick={close}>
+                Cancel
+              </Button>
+              {moreActions}
+              {canAddAnother && sheet?.onSaveAndAdd && (
+                <Button
+                  variant="secondary"
+                  isBusy={form.isBusy}
+                  disabled={isSubmitDisabled}
+                  onClick={() => save({ addsAnother: true })}
+                >
+                  Save and add another
+                </Button>
+              )}
               <Button
-                variant="secondary"
+                type="submit"
+                form={formId}
                 isBusy={form.isBusy}
                 disabled={isSubmitDisabled}
-                onClick={() => save({ addsAnother: true })}
+                aria-keyshortcuts={saveKeys}
+                onClick={() => sheet?.onSaveAndAdd?.(false)}
               >
-                Save and add another
+                {submitLabel}
               </Button>
-            )}
-            <Button
-              type="submit"
-              form={formId}
-              isBusy={form.isBusy}
-              disabled={isSubmitDisabled}
-              aria-keyshortcuts={saveKeys}
-              onClick={() => sheet?.onSaveAndAdd?.(false)}
-            >
-              {submitLabel}
-            </Button>
-          </>
+            </>
+          )
         }
       >
         <InSheet value={null}>
-          <EditorFields id={formId} form={form} showValue={showValue} onSave={save} isOff={isSubmitDisabled}>
+          <EditorFields
+            id={formId}
+            form={form}
+            showValue={showValue}
+            onSave={save}
+            isOff={isSubmitDisabled || part !== undefined}
+          >
             {props.children}
           </EditorFields>
           {after}
@@ -103,12 +111,11 @@ export function EditorDialog(props: EditorDialogProps) {
   )
 }
 
-export type UnsavedPart = { discard: () => void }
+export type OpenPart = { isUnsaved: boolean; discard: () => void }
 
 type EditorPartProps = Pick<EditorDialogProps, 'title' | 'submitLabel' | 'form' | 'showValue' | 'children'> & {
   uploads: NonNullable<EditorDialogProps['uploads']>
-  /** Tells the sheet, which asks before it closes. */
-  onUnsaved: (part: UnsavedPart | undefined) => void
+  onPart: (part: OpenPart | undefined) => void
   onClose: () => void
 }
 
@@ -119,7 +126,7 @@ export function EditorPart({
   form,
   uploads,
   showValue,
-  onUnsaved,
+  onPart,
   onClose,
   children,
 }: EditorPartProps) {
@@ -133,16 +140,15 @@ export function EditorPart({
   useEffect(() => {
     discard.current = form.draft.discard
   })
-  const tell = useEffectEvent((isToldOf: boolean) =>
-    onUnsaved(isToldOf ? { discard: () => discard.current() } : undefined),
-  )
+  const tell = useEffectEvent(onPart)
   useEffect(() => {
-    tell(isUnsaved)
-    return () => tell(false)
+    tell({ isUnsaved, discard: () => discard.current() })
+    return () => tell(undefined)
   }, [isUnsaved])
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null
-    part.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    part.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus({ preventScroll: true })
+    part.current?.scrollIntoView({ block: 'start' })
     return () => opener?.focus()
   }, [])
   return (
