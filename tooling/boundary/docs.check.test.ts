@@ -48,16 +48,59 @@ test('every table and every feature is in docs/features.md', () => {
 })
 
 const decisions = globSync('0*.md', { cwd: path.join(root, 'docs/decisions') })
+const decisionParts = /^# (\d{4}) (\S[^\n]*)\n\nDate: (\d{4}-\d\d-\d\d)\n\n(## Context\n.*)$/s
+const decisionHeadings = ['## Context', '## Decision', '## Consequences']
 
-test('every decision is in the index', () => {
-  const index = read('docs/decisions/README.md')
-  expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([])
+function readDecision(file: string) {
+  const [, number, title, date, text = ''] = decisionParts.exec(read(`docs/decisions/${file}`)) ?? []
+  return { number, title, date, text }
+}
+
+test('every decision has its number, a title, a date, and context, decision and consequences', () => {
+  const isComplete = (file: string) => {
+    const { number, text } = readDecision(file)
+    const headings = text.match(/^#.*$/gm) ?? []
+    const sections = text.split(/^## .*$/m).slice(1)
+    return (
+      number === file.slice(0, 4) &&
+      headings.join() === decisionHeadings.join() &&
+      sections.every((section) => section.trim().length > 40)
+    )
+  }
+  expect(decisions.length).toBeGreaterThan(50)
+  expect(decisions.filter((file) => !isComplete(file))).toEqual([])
 })
 
-test('every decision has a heading with its number and title, and a text', () => {
-  const isWritten = (file: string) => {
-    const [, number, text = ''] = /^# (\d{4}):? \S[^\n]*\n(.*)$/s.exec(read(`docs/decisions/${file}`)) ?? []
-    return number === file.slice(0, 4) && text.trim().length > 40
-  }
-  expect(decisions.filter((file) => !isWritten(file))).toEqual([])
+test('the index lists every decision once, by subject, with its title and date', () => {
+  const index = read('docs/decisions/README.md')
+  const rows = index.split('\n').filter((line) => line.startsWith('| ['))
+  const expected = decisions.map((file) => {
+    const { number, title, date } = readDecision(file)
+    return `| [${number}](${file}) | ${title} | ${date} |`
+  })
+  expect(rows.toSorted()).toEqual(expected.toSorted())
+  const subjects = [...index.matchAll(/^## (.*)$/gm)].map(([, subject]) => subject)
+  expect(subjects).toEqual(['Data', 'Delivery', 'Accounts', 'Quizzes', 'Games', 'Forum', 'Back-office', 'Operations'])
+})
+
+test('lines of a decision have at most 100 characters, except in tables', () => {
+  const tooLong = ['README.md', ...decisions].flatMap((file) =>
+    read(`docs/decisions/${file}`)
+      .split('\n')
+      .filter((line) => line.length > 100 && !line.startsWith('|'))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(tooLong).toEqual([])
+})
+
+test('every decision that code or a document names exists', () => {
+  const files = globSync('{src,db,e2e,bench,tooling,docs,deploy}/**/*.{ts,tsx,mjs,css,md}', { cwd: root })
+  const numbers = new Set(decisions.map((file) => file.slice(0, 4)))
+  const gone = [...files, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'].flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions?(?: |\/)(\d{4})\b/gi)]
+      .map(([, number]) => number as string)
+      .filter((number) => !numbers.has(number))
+      .map((number) => `${file}: ${number}`),
+  )
+  expect(gone).toEqual([])
 })

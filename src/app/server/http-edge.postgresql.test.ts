@@ -248,10 +248,7 @@ test('a failing page shows a sentence with a reference; a program gets a code', 
   const [page, call] = await Promise.all([user.fetch('/profile'), user.fetch('/api/profile')])
   identify.mockRestore()
   const id = page.headers.get('x-request-id')
-  expect([page.status, await page.text()]).toEqual([
-    500,
-    `The tape jammed. One more go? (Reference ${id})`,
-  ])
+  expect([page.status, await page.text()]).toEqual([500, `The tape jammed. One more go? (Reference ${id})`])
   expect([call.status, await call.json()]).toEqual([500, expect.objectContaining({ code: 'internal_error' })])
 })
 
@@ -295,8 +292,7 @@ test('a failure while sending a cached response gets a reference, not a dropped 
       text: await answer.text(),
     })),
   )
-  const message = (id: string | null | undefined) =>
-    `The tape jammed. One more go? (Reference ${id})`
+  const message = (id: string | null | undefined) => `The tape jammed. One more go? (Reference ${id})`
   expect(page).toMatchObject({ status: 500, text: message(page?.id) })
   expect([rest?.status, JSON.parse(rest?.text ?? '')]).toEqual([
     500,

@@ -1,6 +1,5 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** Files are relative to src. */
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
   route('/auth/login', 'features/accounts/web/sign-in/login-page.tsx'),

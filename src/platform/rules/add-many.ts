@@ -9,9 +9,7 @@ import { hasVisibleText } from './visible-text.ts'
 const problemSchema = z.object({ line: z.int(), text: z.string() })
 
 export const pastedSchema = z.object({
-  /** The title of the pasted text itself, if it has one. */
   about: z.string().nullable(),
-  /** Only the columns that the text uses. */
   columns: z.array(z.string()).max(mostColumns),
   rows: z
     .array(

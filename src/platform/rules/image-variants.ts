@@ -28,7 +28,6 @@ export function imageVariants(url: string): ImageVariants | undefined {
   }
 }
 
-/** Its `imageVariants` also give the video's proportions. */
 export function videoPoster(url: string): string | undefined {
   const video = videoWithPosterPattern.exec(url)
   if (!video) return undefined

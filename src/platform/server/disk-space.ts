@@ -30,7 +30,6 @@ export class DiskFull extends Error {
 type DiskOptions = {
   folder: string
   log: Log
-  /** Only tests set this. */
   readFreeBytes?: (() => Promise<number>) | undefined
 }
 

@@ -77,7 +77,6 @@ export const browserStore = {
   readInScript: ({ name, storage }: BrowserKey) => `${storage}Storage.getItem(${JSON.stringify(name)})`,
 }
 
-/** It's null while the server renders a page. */
 export function useStored(key: BrowserKey) {
   return useSyncExternalStore(
     browserStore.subscribe,

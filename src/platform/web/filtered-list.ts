@@ -52,7 +52,6 @@ export function useShownList<Data>(query: AnyQueryResult<Data>) {
 
 type AnyQueryResult<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>
 
-/** Undefined before the first list. */
 export function useKeptList<Data>(query: AnyQueryResult<Data>) {
   const { data, isPlaceholderData, refetch } = query
   const [shown, setShown] = useState(data)

@@ -24,7 +24,6 @@ export function retryDelayMs(failures: number, error: unknown) {
 type KeepTryingOptions = {
   signal: AbortSignal
   onTrouble?: (failures: number) => void
-  /** Without it, the retries never end. */
   attempts?: number | undefined
   isWorthIt?: (error: unknown) => boolean
 }

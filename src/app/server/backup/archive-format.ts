@@ -42,7 +42,6 @@ export function tablePartName(table: string, part: number) {
   return `tables/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
 }
 
-/** Returns undefined for unknown names, such as paths that lead out of the folder. */
 export function kindOfEntry(name: string) {
   if (name === headerName) return { kind: 'header' } as const
   if (name === manifestName) return { kind: 'manifest' } as const

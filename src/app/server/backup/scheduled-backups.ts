@@ -138,7 +138,6 @@ function isBackupDue({ last_success_at, last_failure }: BackupState, everyMs: nu
   return last_success_at === null || since(last_success_at) >= everyMs
 }
 
-/** Names sort by time. */
 function fileNameOf(siteId: string, at: Date) {
   return `${siteId}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 }

@@ -22,7 +22,6 @@ export type EarlierTable = {
   refuse?: (values: SourceRow['values']) => string | undefined
   /** Decides what needs the database, such as names in use. Links have been checked by then. */
   settle?: (trx: Db, drafts: readonly Draft[]) => Promise<void>
-  /** Throws `RowRefused`. */
   finish?: (draft: Draft) => void
   alongside?: (draft: Draft) => Companion[]
   whenThere?: (trx: Db, draft: Draft) => Promise<unknown>

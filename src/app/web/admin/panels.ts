@@ -48,7 +48,6 @@ export type OfficePanel = {
 export type PanelAction = {
   title: string
   also?: string
-  /** Opens this tab. `new` opens an empty form there. */
   tab?: string
   open?: 'new'
   /** Combines a typed verb with a name of that kind: 'ban leo'. */

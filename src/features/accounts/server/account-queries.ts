@@ -118,7 +118,6 @@ export async function hasAdmin(db: Db) {
   return (await admins(db).limit(1).execute()).length > 0
 }
 
-/** Locks the administrators' rows. */
 export async function isLastAdmin(trx: Db, userId: string) {
   // A fixed order avoids a deadlock when two administrators leave at the same time.
   const rows = await admins(trx).where('banned', '=', false).orderBy('id').forUpdate().execute()

@@ -27,7 +27,6 @@ export type AccountsDeps = DeliveryDeps & {
   mailer: Mailer
   adminNews: AdminNews
   site: { name: string; url: string }
-  /** A failure is only logged. */
   removeFile: (url: string) => Promise<void>
 }
 

@@ -66,7 +66,6 @@ export function NeedsScripts() {
 
 type EmailInputProps = {
   error: string | undefined
-  /** Use `username` on sign-in forms, for password managers. */
   autoComplete: 'email' | 'username'
   defaultValue?: string | undefined
 }
@@ -80,7 +79,6 @@ type NewPasswordInputsProps = {
   errors: { password?: string | undefined; confirmation?: string | undefined }
 }
 
-/** The confirmation's label repeats `label` within a sentence. */
 export function NewPasswordInputs({ label, errors }: NewPasswordInputsProps) {
   return (
     <>

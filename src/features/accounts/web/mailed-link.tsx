@@ -21,7 +21,6 @@ type MailedLinkProps<Answer> = {
     text: (answer: Answer) => string
     link: ReactNode
   }
-  /** Leads to a new link when this one didn't work. */
   again?: ReactNode
 }
 

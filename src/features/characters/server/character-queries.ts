@@ -75,7 +75,6 @@ export function findCharacter(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Follows the order of `listCharacters`. Returns undefined if there's no such character. */
 export async function findNeighbours(db: Db, { id, tag }: { id: string; tag?: string | undefined }) {
   const at = await db.selectFrom('characters').select(['name', 'id']).where('id', '=', id).executeTakeFirst()
   if (!at) return undefined
@@ -189,7 +188,6 @@ export function lockSeasons(db: Db, ids: string[]) {
   return db.selectFrom('seasons').select(['id', 'number']).where('id', 'in', ids).forKeyShare().execute()
 }
 
-/** Returns false if one of them doesn't exist. */
 export async function lockTags(db: Db, ids: string[]) {
   if (ids.length === 0) return true
   const found = await db.selectFrom('character_tags').select('id').where('id', 'in', ids).forKeyShare().execute()

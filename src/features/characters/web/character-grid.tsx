@@ -68,7 +68,6 @@ function CharacterCard({ character, isChosen, isMet, isInFirstRow, onPrepare, on
               search={(search) => ({ ...search, open: character.id })}
               mask={{ to: '/characters/$characterId', params: { characterId: character.id } }}
               resetScroll={false}
-              // The list behind the card is loaded already.
               preload={false}
               className="trading-link"
               onFocus={onPrepare}

@@ -14,7 +14,6 @@ import { charactersApi } from './characters-api.ts'
 export type CharacterOverlayProps = {
   id: string
   tag: string | undefined
-  /** Shown until the details load. Undefined if the list no longer has it. */
   card: Character | undefined
 }
 

@@ -27,7 +27,6 @@ export const clipSchema = z.object({
   description: z.string(),
   url: z.string(),
   poster_url: z.string().nullable(),
-  /** Known only for uploaded videos. */
   duration_ms: z.int().nullable(),
   season: z.object({ id: z.uuid(), number: z.int(), name: z.string() }).nullable(),
   release_date: z.iso.datetime().nullable(),

@@ -25,7 +25,6 @@ type Errors<Code extends string> = Record<Code, () => Error>
 const key = ['created_at', 'id'] as const
 const commentsPerPage = 50
 
-/** Handles `commentProcedures`. */
 export function commentHandlers<Owner extends string>(db: Db, discussed: Discussed<Owner>) {
   const { owner, lock, onChanged = async () => () => {} } = discussed
   return {

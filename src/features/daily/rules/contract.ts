@@ -123,7 +123,6 @@ export const dailyContract = {
             id: z.uuid(),
             name: z.string(),
             quiz_title: z.string(),
-            /** May be in the future. */
             last_day: z.iso.date().nullable(),
           }),
         )

@@ -55,7 +55,6 @@ function runsOfDay(day: string, isPast: boolean): RunSource {
   }
 }
 
-/** Fallback if the results' code fails to load. */
 function PlainResults({ result }: DailyResultsProps) {
   return (
     <div className="studio-stop">

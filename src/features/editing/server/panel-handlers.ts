@@ -26,7 +26,6 @@ type Errors<Code extends string> = Record<Code, () => Error>
 type Call<Input, Code extends string> = { input: Input; context: RequestContext; errors: Errors<Code> }
 type Seen = { id: string; updated_at: string }
 
-/** Handles `panelProcedures` and `addManyProcedures` for one table. */
 export function panelHandlers<
   Table extends ItemTable,
   Row,

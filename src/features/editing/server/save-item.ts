@@ -28,7 +28,6 @@ export type Write<Table extends ItemTable, Refusal extends string> = (
   before: Selectable<Database[Table]> | undefined,
 ) => Written<ItemValues<Table>, Refusal> | Promise<Written<ItemValues<Table>, Refusal>>
 
-/** Omitted values stay. */
 export type WriteChange<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]>,

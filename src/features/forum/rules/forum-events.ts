@@ -13,7 +13,6 @@ export type ForumRoomEvents = {
    * `was_shown` is false for a held message, which only its author and administrators knew about.
    */
   message_deleted: { id: string; change: number; was_shown: boolean }
-  /** Lists all reactions to the message; `user_id` just changed theirs. */
   reactions_changed: {
     message_id: string
     change: number

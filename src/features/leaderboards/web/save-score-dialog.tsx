@@ -16,7 +16,6 @@ type SaveScoreDialogProps = {
   /** Part of the page instead of a dialog over it. */
   isDocked?: boolean
   note?: ReactNode
-  /** Throws if saving fails; the dialog stays and says why. */
   save: (username: string) => Promise<void>
   failureText?: (error: unknown) => string
   onSkip: () => void

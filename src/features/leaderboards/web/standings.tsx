@@ -13,7 +13,6 @@ import { Podium, PodiumSkeleton, type RankedEntry } from './podium.tsx'
 
 type Standings<Entry> = {
   entries: Entry[]
-  /** The caller's best, even if it's not among the entries. */
   own: Entry | null
   player_count: number
 }

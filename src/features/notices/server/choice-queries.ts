@@ -15,7 +15,6 @@ export async function findChoices(db: Db, userId: string) {
 
 type ChangedChoices = { [Choice in keyof NoticeChoices]?: NoticeChoices[Choice] | undefined }
 
-/** Omitted choices stay unchanged. */
 export async function saveChoices(
   db: Db,
   { userId, choices, now }: { userId: string; choices: ChangedChoices; now: Date },

@@ -10,7 +10,6 @@ export type NumberName = (typeof numberNames)[number]
 /** Panels show and sort by this many days. */
 export const totalDays = 30
 
-/** Older days are deleted. */
 export const keptDays = 400
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

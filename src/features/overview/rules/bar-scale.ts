@@ -1,6 +1,5 @@
 const atMostSteps = 4
 
-/** Returns a few round numbers from 0, at least up to 4. */
 export function barScale(counts: readonly number[]) {
   const highest = Math.max(atMostSteps, ...counts)
   const step = roundUp(highest / atMostSteps)

@@ -15,7 +15,6 @@ export type SeriesSources = Record<SeriesName, SeriesSource>
 
 export type DayCount = { day: string; count: number }
 
-/** Days without rows are left out. */
 export async function countByDay(db: Db, source: SeriesSource, since: string): Promise<DayCount[]> {
   const { table, where = 'true', count = 'count(*)' } = source
   const [day, time] = source.day ? [source.day, source.day] : [`(created_at at time zone 'UTC')::date`, 'created_at']

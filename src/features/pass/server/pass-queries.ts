@@ -110,7 +110,6 @@ const charactersIn: Record<Seen['kind'], (db: Db, places: Places) => Promise<{ c
   },
 }
 
-/** Returns only the newly met ones. */
 export async function meetCharacters<Met extends { id: string }>(
   db: Db,
   { userId, characters }: { userId: string; characters: readonly Met[] },

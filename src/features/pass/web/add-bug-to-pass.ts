@@ -1,6 +1,5 @@
 import { passApi } from './pass-api.ts'
 
-/** Returns the new total, or undefined if the catch couldn't be saved. */
 export function addBugToPass(): Promise<number | undefined> {
   return passApi.catchBug.call(undefined).then(
     ({ total }) => total,

@@ -12,7 +12,6 @@ export function anonymousNameProblem(name: string) {
   return problem && `${problem}.`
 }
 
-/** `random` returns numbers in [0, 1). */
 export function generateName(random: () => number) {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   return `${pick(adjectives)}${pick(animals)}${1 + Math.floor(random() * 999)}`

@@ -21,7 +21,6 @@ export const leaderboardEntrySchema = z.object({
 export const leaderboardSchema = z.object({
   entries: z.array(leaderboardEntrySchema).max(mostListed),
   own: leaderboardEntrySchema.nullable(),
-  /** Counted up to 500; 501 means more. */
   player_count: z.int(),
 })
 

@@ -93,7 +93,6 @@ const mediumSchema = z.discriminatedUnion('kind', [
 export const runStateSchema = z.object({
   run_id: z.uuid(),
   quiz_id: z.uuid().nullable(),
-  /** Counts from 0; equals question_count when finished. */
   question_index: z.int(),
   question_count: z.int(),
   score: z.int(),

@@ -24,7 +24,6 @@ const QuoteOverlay = lazyPart(async () => (await import('./quote-overlay.tsx')).
 type QuoteWallProps = {
   quotes: Page<Quote>
   search: QuotesSearch
-  /** True without filters, so an empty list means that there are no quotes at all. */
   isWholeList: boolean
   isLoadingOthers?: boolean
   failure?: ListFailure | undefined

@@ -66,7 +66,6 @@ export async function leaveTrash(trx: Db, changeId: number, how: 'restored' | 'p
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Returns how many links couldn't be restored. */
 export async function restoreDeleted(trx: Db, changeId: number) {
   const { rows } = await sql<{ lost: number }>`select restore_deleted(${changeId}) as lost`.execute(trx)
   return rows[0]?.lost ?? 0

@@ -43,7 +43,6 @@ export async function listChangesSince(
 
 type LastChange = { tables: string[]; id: string; before?: number }
 
-/** For a deleted item, returns its deletion. */
 export function findLastChange(db: Db, { tables, id, before }: LastChange) {
   return (
     db

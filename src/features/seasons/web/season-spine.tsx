@@ -24,7 +24,6 @@ export function SeasonSpine({ season, isOpen, isMorphing, onPrepare, onChoose }:
       search={(search) => ({ ...search, open: season.id })}
       mask={{ to: '/seasons/$seasonId', params: { seasonId: season.id } }}
       resetScroll={false}
-      // The list behind the box is loaded already.
       preload={false}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

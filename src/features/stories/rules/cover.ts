@@ -7,7 +7,6 @@ export type Cover = {
   palette: TitlePalette
   motif: TitleMotif
   number: number
-  /** In cents. */
   price: number
   blurb: string
   /** Long titles are smaller and long words narrower, so that no word is broken. */
@@ -18,7 +17,6 @@ export type Cover = {
 /** In hundredths of the cover's width, as in story-cover.css. */
 const titleSizes = { large: 16, medium: 12.5, modest: 10.75, small: 9, tiny: 6.5 } as const
 
-/** Relative to 'normal'. */
 const letterWidths = { normal: 1, narrow: 0.76, narrowest: 0.54 } as const
 
 /** The line width that every layout's padding leaves, in hundredths of the cover's width. */

@@ -1,6 +1,5 @@
 import { parsePage } from '#platform/rules/paging.ts'
 
-/** `page` belongs to the house's shelf, `approved` to the fans'. */
 export type StoriesSearch = { page?: number | undefined; approved?: number | undefined; open?: string | undefined }
 
 export function parseStoriesSearch(search: Record<string, unknown>): StoriesSearch {

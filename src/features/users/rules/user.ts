@@ -30,7 +30,6 @@ export const quizScoreSchema = z.object({
   question_count: z.int(),
   final_score: z.int(),
   accuracy: z.number(),
-  /** In whole seconds. */
   time_taken: z.int(),
   /** Null if the score doesn't rank. */
   rank: z.int().nullable(),

@@ -11,7 +11,6 @@ export type MailSettings = {
 }
 
 export type MailTransport = {
-  /** The log message after a delivery. */
   done: string
   deliver: (mail: Mail, id: string) => Promise<void>
 }

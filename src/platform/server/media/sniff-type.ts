@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
-/** Undefined if it's unknown, truncated or crafted to break the sniffer. */
 export async function sniffType(source: string | Uint8Array): Promise<string | undefined> {
   try {
     const found = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source)

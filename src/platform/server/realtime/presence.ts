@@ -25,7 +25,6 @@ export type Presence = ReturnType<typeof createPresence>
 
 type LocalRoom = {
   tabsByUser: Map<string, number>
-  /** Ordered by when they joined. */
   people: Map<string, OnlinePerson>
   /** Counts, for each person, how many tabs look at each place. */
   places: Map<string, Map<string, number>>

@@ -172,7 +172,6 @@ function reply(answer: unknown, value: RoomAnswer) {
   if (typeof answer === 'function') answer(value)
 }
 
-/** A token bucket. */
 export function createMessageBudget(limits: { burst: number; perSecond: number }, nowMs: () => number) {
   let left = limits.burst
   let countedAtMs = nowMs()

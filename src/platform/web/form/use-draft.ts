@@ -5,7 +5,6 @@ type DraftOptions<Values extends object> = DraftName & {
   /** These must be plain JSON, without passwords. */
   values: Values
   isDirty: boolean
-  /** Called after the first render. */
   onRestore: (kept: Partial<Values>) => void
 }
 

@@ -19,7 +19,6 @@ export function useUpload(use: string) {
     setState({ status: 'idle' })
   }, [])
 
-  /** Resolves with undefined if it failed or was cancelled. */
   const upload = useCallback(
     async (file: File): Promise<StoredFile | undefined> => {
       running.current?.abort()

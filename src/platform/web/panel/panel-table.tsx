@@ -29,7 +29,6 @@ export type PanelColumn<Item> = {
   width?: RemWidth
   /** For the first column: shown after the name and never truncated. */
   badges?: (item: Item) => ReactNode
-  /** Hidden first on narrow screens. */
   isExtra?: boolean
   /** Shown on a row's second line on phones. */
   isOnPhone?: boolean
@@ -41,7 +40,6 @@ export type PanelTableProps<Item> = {
   many: string
   nameOf: (item: Item) => string
   columns: readonly PanelColumn<Item>[]
-  /** Null shows an empty frame. */
   thumb?: (item: Item) => ReactNode
   actions?: (item: Item) => ReactNode
   actionsWidth?: RemWidth | undefined

@@ -16,7 +16,6 @@ export type ReviewAction = {
   label: string
   variant?: ButtonProps['variant']
   isDisabled?: boolean
-  /** Called when its key is pressed while it's disabled, to lead to what is missing. */
   whenDisabled?: () => void
   question?: { title: ReactNode; confirmLabel: string; text: ReactNode }
   run: () => Promise<boolean>

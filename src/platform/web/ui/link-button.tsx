@@ -11,7 +11,6 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook
   return classNames('btn', variant !== 'primary' && `btn-${variant}`, size !== 'medium' && `btn-${size}`, className)
 }
 
-/** Inside the site use a router link. */
 export function LinkButton({ variant, size, className, ...anchor }: ButtonLook & ComponentProps<'a'>) {
   return <a className={buttonClass({ variant, size }, className)} {...anchor} />
 }

@@ -39,7 +39,6 @@ export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink &
   return link?.identifier.slice(purpose.length + 1)
 }
 
-/** Returns false if the given link was already gone. */
 export async function takeLinks(db: Db, { purpose, token, userId }: GivenLink & { userId: string }) {
   const taken = await deleteLinks(db, purpose, userId)
   return taken.some(({ value }) => value === hashToken(token))

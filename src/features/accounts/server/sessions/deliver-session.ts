@@ -4,11 +4,9 @@ import type { Sessions } from './sessions.ts'
 
 export type DeliveryDeps = SessionDeps & {
   sessions: Sessions
-  /** Never fails. */
   claimGuestPlay: (context: RequestContext, userId: string) => Promise<void>
 }
 
-/** Returns undefined if the session has no user. */
 export async function deliverSession(deps: DeliveryDeps, context: RequestContext, cookies: readonly string[]) {
   // This browser's previous session would stay in the list of devices.
   if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)

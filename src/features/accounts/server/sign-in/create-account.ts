@@ -44,7 +44,6 @@ export type NewAccount = {
   password: string
   role: Role
   dateOfBirth?: string
-  /** Runs in the same transaction. */
   andThen?: (trx: Db, userId: string) => Promise<void>
 }
 

@@ -7,7 +7,6 @@ import { callerQuery } from '../accounts-api.ts'
 import { type CallerHolders, refreshCaller } from './refresh-caller.ts'
 import { onNewsFromOtherTabs } from './tell-other-tabs.ts'
 
-/** Returns a function that stops it. */
 export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSignedIn: boolean }) {
   // On failure the page stays as it is, and the next call tries again.
   const ask = () => refreshCaller(holders).catch(() => {})

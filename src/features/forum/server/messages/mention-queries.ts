@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 
-/** `names` must be in lower case. */
 export function findByNames(db: Db, names: string[]) {
   return db
     .selectFrom('users')

@@ -16,7 +16,6 @@ import { findMatchingIds } from './search-queries.ts'
 
 // Read the room before the messages: a commit in between then arrives twice rather than never.
 
-/** Undefined if the anchor message doesn't exist. */
 export async function readMessages(db: Db, { viewer, before, after }: Cursor & { viewer: Viewer }) {
   const anchor = before ?? after
   if (anchor && !(await isMessageKnown(db, anchor))) return undefined

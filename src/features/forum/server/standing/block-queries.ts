@@ -13,7 +13,6 @@ export function listBlocked(db: Db, userId: string) {
     .execute()
 }
 
-/** Inserts nothing if the account doesn't exist. */
 export async function insertBlock(db: Db, { userId, blockedId }: { userId: string; blockedId: string }) {
   const inserted = await db
     .insertInto('forum_blocks')

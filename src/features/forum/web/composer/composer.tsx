@@ -29,7 +29,6 @@ type ComposerProps = {
   intent: ComposerIntent | undefined
   attachment: AttachmentField
   slowMode: string
-  /** A time in milliseconds. */
   notBefore: number
   rewrite: WrittenMessage | undefined
   onRewriting: () => void
@@ -42,7 +41,6 @@ type ComposerProps = {
 export const composerFieldId = 'forum-field'
 export const editDraftName = ({ id }: Pick<ForumMessage, 'id'>) => `forum-edit-${id}`
 
-/** Use a new key for each edited message. */
 export function Composer(props: ComposerProps) {
   const { viewerId, intent, attachment, slowMode, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } =
     props

@@ -22,7 +22,6 @@ export function writeScene({ other_targets, ...form }: SceneForm): Write<'wheres
   }
 }
 
-/** Returns false if the scene doesn't exist. */
 export function moveScene(db: Db, { id, direction }: { id: string; direction: 'up' | 'down' }) {
   return db.transaction().execute(async (trx) => {
     const ids = await lockSceneOrder(trx)

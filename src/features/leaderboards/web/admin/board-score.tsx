@@ -115,7 +115,6 @@ export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionP
 
 type ScoreDialogProps = {
   opened: ListedScore
-  /** Undefined if the score is no longer in the list. */
   current: ListedScore | undefined
   colleagues: Colleagues
   doubts: readonly string[]

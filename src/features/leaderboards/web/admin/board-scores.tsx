@@ -73,7 +73,6 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
     if (!opened) void reloadHeld()
   })
   const colleagues = useColleagues({ kind: 'score', viewerId: useViewer()?.id, openId: opened?.id })
-  // Games have no accuracy.
   const hasAccuracy = list.data?.items.some(({ accuracy }) => accuracy !== null)
   return (
     <>

@@ -13,7 +13,6 @@ const ClipPart = lazyPart(async () => (await import('./clip-part.tsx')).ClipPart
 type QuestionMediumProps = {
   medium: Medium
   isAnswered: boolean
-  /** Also called when it can't be played. */
   onPlayed?: (() => void) | undefined
 }
 

@@ -96,7 +96,6 @@ function BoardMissing({ onBack }: LeaderboardViewProps) {
   )
 }
 
-/** Fallback if the results' code fails to load. */
 function PlainResults({ result }: QuizResultsProps) {
   return (
     <div className="studio-stop">

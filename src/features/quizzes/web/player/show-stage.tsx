@@ -21,7 +21,6 @@ type ShowStageProps = {
   questionCount: number
   returnTo: string
   wayOut: ReactNode
-  /** Preloads the results. */
   prepareEnd: () => Promise<unknown>[]
   children: (finished: Finished, restart: () => void) => ReactNode
 }

@@ -19,7 +19,6 @@ type EditorFormOptions<Values extends object> = {
   describe?: (text: string) => string
   /** The back-office leaves it out, because its drafts aren't private. */
   draftOwner?: string
-  /** Defaults to the initial values. */
   draftName?: string
 }
 

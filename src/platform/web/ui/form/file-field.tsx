@@ -6,14 +6,12 @@ import { Field, type FieldText } from './field.tsx'
 type FileFieldProps = FieldText &
   Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'required' | 'name' | 'id' | 'className'> & {
     value?: { name: string; size?: number } | null
-    /** From 0 to 1 while uploading, otherwise undefined. */
     progress?: number
     onPick: (file: File) => void
     /** Stops the upload, or removes the chosen file. */
     onCancel?: () => void
   }
 
-/** The caller does the upload. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, isOptional, className, id, value, progress, onPick, onCancel, ...input } = props
   const hadFocus = useRef(false)
