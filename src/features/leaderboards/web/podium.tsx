@@ -36,7 +36,9 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
             {entry.rank === 1 && !entry.is_earlier && <Crown aria-hidden="true" className="podium-crown" />}
             <Avatar name={entry.username} src={entry.avatar_url} />
             <p className="podium-name">
-              <PlayerLink userId={entry.user_id}>{breakableName(entry.username)}</PlayerLink>
+              <PlayerLink userId={entry.user_id} className="tap-area">
+                {breakableName(entry.username)}
+              </PlayerLink>
             </p>
             {entry.is_earlier && <EarlierBadge />}
           </div>

@@ -89,7 +89,7 @@ const playerColumns: Column<RankedEntry>[] = [
     cell: (entry) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
         <Avatar name={entry.username} src={entry.avatar_url} size="small" />
-        <PlayerLink userId={entry.user_id} className="min-w-24 [overflow-wrap:anywhere]">
+        <PlayerLink userId={entry.user_id} className="tap-area min-w-24 [overflow-wrap:anywhere]">
           {entry.username}
         </PlayerLink>
         {entry.is_you && <Badge tone="house">You</Badge>}

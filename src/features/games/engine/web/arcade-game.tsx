@@ -71,7 +71,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
     return (
       <CabinetStart
         {...props}
-        art={<Attract {...props} />}
+        art={<AttractMode {...props} />}
         ladder={{ ...ladder, own: bestOf(highScoreKey, ladder) }}
         onGo={again}
         onBoard={() => onLeaderboard()}
@@ -116,11 +116,6 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
       )}
     </Stage>
   )
-}
-
-function Attract<State extends FieldState>({ game, bot, createScene }: ArcadeGameProps<State>) {
-  const orientation = useScreenOrientation()
-  return <AttractMode key={orientation} game={game} bot={bot} createScene={createScene} orientation={orientation} />
 }
 
 type PlayingProps<State extends FieldState> = ArcadeGameProps<State> & {

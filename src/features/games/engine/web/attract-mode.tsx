@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { sound } from '#features/site/web/sound/sound.ts'
-import { fieldOf, type Orientation } from '../rules/field.ts'
+import { fieldOf } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
 import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
@@ -9,7 +9,6 @@ import type { ArcadeSetup, FieldState, Scene, SceneSurroundings } from './scene.
 
 type AttractModeProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
-  orientation: Orientation
   bot: (state: State) => PlayerAction | undefined
   createScene: (surroundings: SceneSurroundings) => Scene<State>
 }
@@ -20,14 +19,12 @@ const frameMs = 30
 /** After a pause, such as a hidden tab, the demo goes on where it was. */
 const longestFrameMs = 100
 
-export function AttractMode<State extends FieldState>({
-  game,
-  orientation,
-  bot,
-  createScene,
-}: AttractModeProps<State>) {
-  const field = useMemo(() => fieldOf(orientation), [orientation])
-  const [show] = useState(() => startShow({ game, orientation, bot, createScene }))
+// The cabinet's screen is wider than high, on upright phones too.
+const orientation = 'landscape'
+const field = fieldOf(orientation)
+
+export function AttractMode<State extends FieldState>({ game, bot, createScene }: AttractModeProps<State>) {
+  const [show] = useState(() => startShow({ game, bot, createScene }))
   return (
     <div className="cabinet-attract" aria-hidden="true" style={{ '--shape': field.width / field.height } as object}>
       <GameCanvas field={field} draw={show} />
@@ -35,7 +32,7 @@ export function AttractMode<State extends FieldState>({
   )
 }
 
-function startShow<State extends FieldState>({ game, orientation, bot, createScene }: AttractModeProps<State>) {
+function startShow<State extends FieldState>({ game, bot, createScene }: AttractModeProps<State>) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const scene = createScene({ effects: createEffects({ isCalm }), bestScore: 0, isCalm })
   // The demo's own time: a session pauses when it's asked to catch up on more than a second.
