@@ -297,31 +297,36 @@ test('a glance shows the streak, the result of today and the time until the next
 
 test("a month shows a player's own days, the frozen ones among them, and their totals", async () => {
   await questions(20)
-  vi.setSystemTime('2027-03-10T12:00:00Z')
+  // Both days are in one month, and near enough that the guest's results are kept.
+  const first = Number(day.slice(8)) > 26 ? `${nextMonth(day)}-01` : day
+  const third = dayAfter(first, 2)
+  vi.setSystemTime(`${first}T12:00:00Z`)
   const [browser, person, other] = [aBrowser(site), await site.aUser(), aBrowser(site)]
-  await playDay(browser, '2027-03-10')
-  await playDay(other, '2027-03-10', 'wrong')
-  vi.setSystemTime('2027-03-12T12:00:00Z')
-  await playDay(browser, '2027-03-12', 'wrong')
-  const march = {
-    month: '2027-03',
-    today: '2027-03-12',
+  await playDay(browser, first)
+  await playDay(other, first, 'wrong')
+  vi.setSystemTime(`${third}T12:00:00Z`)
+  await playDay(browser, third, 'wrong')
+  const month = {
+    month: first.slice(0, 7),
+    today: third,
     has_earlier: false,
     days: [
-      { day: '2027-03-10', marks: 'qqqqq' },
-      { day: '2027-03-12', marks: 'wwwww' },
+      { day: first, marks: 'qqqqq' },
+      { day: third, marks: 'wwwww' },
     ],
-    frozen_days: ['2027-03-11'],
+    frozen_days: [dayAfter(first)],
     totals: { played: 2, perfect: 1, days_by_right: [1, 0, 0, 0, 0, 1] },
   }
-  expect((await browser.call('daily.history', {})).body).toEqual(march)
+  expect((await browser.call('daily.history', {})).body).toEqual(month)
   await browser.signInAs(person)
-  expect((await browser.call('daily.history', {})).body).toEqual(march)
+  expect((await browser.call('daily.history', {})).body).toEqual(month)
   expect((await other.call('daily.history', {})).body.totals).toMatchObject({ played: 1, perfect: 0 })
-  const april = (await browser.call('daily.history', { month: '2027-04' })).body
-  expect(april).toMatchObject({ has_earlier: true, days: [], totals: march.totals })
+  const later = (await browser.call('daily.history', { month: nextMonth(third) })).body
+  expect(later).toMatchObject({ has_earlier: true, days: [], totals: month.totals })
   expect((await browser.call('daily.history', { month: '2027-13' })).status).toBe(422)
 })
+
+const nextMonth = (from: string) => dayAfter(`${from.slice(0, 7)}-01`, 31).slice(0, 7)
 
 test('a player who signs in during a run finishes it for the account, once', async () => {
   await questions(5)

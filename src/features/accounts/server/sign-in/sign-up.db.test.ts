@@ -29,6 +29,7 @@ test('signing up creates an account that can sign in, but no session', async () 
     is_admin: false,
     awaits_second_factor: false,
     email_to_confirm: null,
+    came_along: { points: 0, game_scores: 0, days: 0 },
   })
 })
 
