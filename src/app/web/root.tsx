@@ -148,14 +148,14 @@ function RootPage() {
   return (
     <>
       <LazyLandingGate site={site} />
-      <Shell site={site}>
-        {caller.kind === 'user' && (caller.email_to_confirm || caller.awaits_second_factor) && (
-          <AccountReminder caller={caller} />
-        )}
-        <FilledSlots>
+      <FilledSlots>
+        <Shell site={site}>
+          {caller.kind === 'user' && (caller.email_to_confirm || caller.awaits_second_factor) && (
+            <AccountReminder caller={caller} />
+          )}
           <Outlet />
-        </FilledSlots>
-      </Shell>
+        </Shell>
+      </FilledSlots>
       <LazySiteServices site={site} caller={caller} hasBug={!isBugKeptOut} />
     </>
   )

@@ -34,7 +34,8 @@ const scannerTexts: Record<ScanState, string> = {
 export function VipPass(props: VipPassProps) {
   const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, isLarge, scan } = props
   const printed = trimText(name) || placeholder
-  const style = { '--letters': Math.max(lettersIn(printed), 7), '--filled': filled } as CSSProperties
+  const letters = lettersIn(printed)
+  const style = { '--letters': Math.max(letters, 7), '--filled': filled } as CSSProperties
   return (
     <div
       className={classNames('pass-stage', isLarge && 'pass-large')}
@@ -43,7 +44,7 @@ export function VipPass(props: VipPassProps) {
     >
       <div className="pass-strap" />
       <div className="pass-shadow leans" {...leaning}>
-        <div className="pass" style={style}>
+        <div className="pass" style={style} data-long-name={letters > longName || undefined}>
           <div className="pass-head">
             <span className="pass-vip foil-type">VIP</span>
             <span className="pass-site">{siteName}</span>
@@ -76,6 +77,9 @@ export function VipPass(props: VipPassProps) {
     </div>
   )
 }
+
+/** A small pass on a phone has no space for such a name and the letters VIP. */
+const longName = 12
 
 /** Counts in letters of average width, which the style sheet fits the type by. */
 function lettersIn(name: string) {
