@@ -509,10 +509,13 @@ test(
       await page.goto(`/admin/${address}`)
       const first = page.locator('#page :is(.panel-table > tbody > tr, .panel-empty)').first()
       await expect(first).toBeVisible()
-      expect((await first.boundingBox())?.y, address).toBeLessThan(240)
+      await expect.poll(async () => (await first.boundingBox())?.y, address).toBeLessThan(240)
       await page.setViewportSize({ width: 1680, height: 900 })
-      const box = await first.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0), address).toBeGreaterThan(1600)
+      const rightEdge = async () => {
+        const { x = 0, width = 0 } = (await first.boundingBox()) ?? {}
+        return x + width
+      }
+      await expect.poll(rightEdge, address).toBeGreaterThan(1600)
     }
   },
 )

@@ -88,6 +88,7 @@ export function VideoTheatre({ src, poster = null, path, previous, next, onWatch
                   <Button
                     ref={loudButton}
                     size="large"
+                    aria-label={`Next: ${next?.title}`}
                     onClick={() => {
                       // This button disappears with the ended film.
                       isVideoNext.current = true
@@ -96,9 +97,6 @@ export function VideoTheatre({ src, poster = null, path, previous, next, onWatch
                   >
                     <ChevronRight aria-hidden="true" />
                     Next
-                    <VisuallyHidden>
-                      : <bdi>{next?.title}</bdi>
-                    </VisuallyHidden>
                   </Button>
                 )}
                 <Button {...(goOn ? { variant: 'quiet' } : { ref: loudButton, size: 'large' })} onClick={replay}>
