@@ -12,9 +12,9 @@ const tones = {
   rejected: 'danger',
 } as const
 
-export function StatusStamp({ status, look = 'stamp' }: { status: IdeaStatus; look?: 'stamp' | 'label' }) {
+export function StatusStamp({ status }: { status: IdeaStatus }) {
   return (
-    <Badge tone={tones[status]} look={look}>
+    <Badge tone={tones[status]} look="stamp">
       {statusLabels[status]}
     </Badge>
   )

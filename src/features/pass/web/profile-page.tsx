@@ -11,7 +11,7 @@ export const Route = createFileRoute('/profile/')({
   beforeLoad: requireSignIn,
   loader: ({ context: { queryClient } }) =>
     // Shows the pass of the last visit at once; there may be a new stamp or score.
-    queryClient.ensureQueryData({ ...passApi.mine.queryOptions(), revalidateIfStale: true }),
+    queryClient.ensureQueryData({ ...passApi.mine.queryOptions(), staleTime: 0, revalidateIfStale: true }),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
