@@ -105,7 +105,7 @@ function findLinksToPress() {
     .filter((link) => {
       link.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = link.getBoundingClientRect()
-      return document.elementFromPoint(left + width / 2, top + height / 2) === link
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
     .map(({ textContent }) => textContent)
 }
