@@ -20,6 +20,8 @@ test(
   'an administrator creates, previews and publishes a quiz, and a visitor plays it until it is withdrawn',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
+    // Two people and a whole quiz take longer than the usual limit on a busy machine.
+    test.slow()
     await signIn(page.request, site.admin)
     await openPanel(page, '/admin/quizzes')
     await expectAccessible(page)

@@ -207,8 +207,6 @@ test('a signed-in user has a menu with profile, scores and sign-out', onlyOn('ph
   await expect(page).toHaveTitle("My Quiz Scores - Ash's VIP World")
   await expect(page.getByRole('heading', { name: 'No Scores Yet' })).toBeVisible()
   await expect(page.getByText('Take some quizzes to see your scores here!')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Quiz.*Play$/ })).toHaveCount(3)
-  await expect(page.getByRole('link', { name: /^Game.*Play$/ })).toHaveCount(4)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Browse Quizzes' }).click()
   await expect(page).toHaveURL('/quizzes')

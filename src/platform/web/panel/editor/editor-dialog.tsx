@@ -1,5 +1,15 @@
 import { ChevronDown, ChevronUp, ExternalLink, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
 import type { useUpload } from '../../media/use-upload.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -141,7 +151,8 @@ export function EditorPart({
     discard.current = form.draft.discard
   })
   const tell = useEffectEvent(onPart)
-  useEffect(() => {
+  // At once: an Escape right after the last key must still be asked about.
+  useLayoutEffect(() => {
     tell({ isUnsaved, discard: () => discard.current() })
     return () => tell(undefined)
   }, [isUnsaved])
