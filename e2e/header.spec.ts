@@ -12,6 +12,7 @@ const labels = [...siteSections.map(({ label }) => label), 'Lost & Found']
 
 for (const who of ['a visitor', 'somebody signed in']) {
   test(`a new section fits into the bar of ${who} at every width`, onlyOn('desktop'), async ({ page, site }) => {
+    test.slow()
     if (who !== 'a visitor') await signIn(page.request, site.admin)
     await openHeader(page)
     for (const fontSize of ['100%', '200%']) {

@@ -169,7 +169,7 @@ test(
     await page.getByRole('link', { name: 'Create an account' }).click()
     await signUpFromPage(page)
     await expect(page).toHaveURL(/\/daily$/)
-    await expect(page.getByText(/^You're in\. Your .*1 day came along\.$/)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^You're in\. Your .*1 day came along\.$/ })).toBeAttached()
     await expect(page.getByText('Safe until tomorrow.', { exact: true })).toBeVisible()
     await page.goto('/')
     await expect(page.getByLabel('Your visit').getByRole('link', { name: /^\d of 5, next in/ })).toBeVisible()
