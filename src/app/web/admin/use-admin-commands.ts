@@ -40,7 +40,7 @@ async function loadCommands(isInOffice: boolean): Promise<readonly Command[]> {
   ]
 }
 
-/** Without it the other commands still help. */
+/** If this fails, the other commands are still listed. */
 async function loadWaiting() {
   const waiting = await notificationsApi.waiting.call().catch(() => [])
   return waiting.filter(({ count }) => count > 0)

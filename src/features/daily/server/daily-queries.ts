@@ -282,7 +282,7 @@ export async function hasDayBefore(db: Db, day: string) {
   return row !== undefined
 }
 
-/** A guest's results of the last month are all there are. */
+/** Guests' older results are deleted, so only the last month is read for them. */
 export async function countDaysByRight(db: Db, { player, today }: { player: Player; today: string }) {
   const { userId, anonymousId } = player
   const isOwn = userId

@@ -4,7 +4,7 @@ import { dailySize, dayAfter } from '../rules/daily.ts'
 import { listFrozenDays, monthOf } from '../rules/streak.ts'
 import { countDaysByRight, hasDayBefore, listDays } from './daily-queries.ts'
 
-/** Whether a freeze was left depends on the days before, at most since the month before. */
+/** Freezes are counted by month, so at most the previous month decides whether one was left. */
 const daysBefore = 62
 
 type HistoryOf = { player: Player; month: string; today: string }
@@ -12,7 +12,7 @@ type HistoryOf = { player: Player; month: string; today: string }
 export async function describeHistory(db: Db, { player, month, today }: HistoryOf) {
   const first = `${month}-01`
   const playerId = playerIdOf(player)
-  // The freezes of a month's last days are known by the next day played.
+  // Only the next day played tells whether freezes kept a month's last days.
   const until = [dayAfter(first, 36), today].sort()[0] ?? today
   const [known, has_earlier, counts] = await Promise.all([
     listDays(db, { playerId, from: dayAfter(first, -daysBefore), until }),

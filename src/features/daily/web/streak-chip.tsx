@@ -7,7 +7,7 @@ import './streak-chip.css'
 
 type StreakChipProps = { isTile?: boolean; onClick?: ((event: React.MouseEvent<HTMLElement>) => void) | undefined }
 
-/** In the bar a chip, in the phone's menu a tile. Its size doesn't depend on what it says. */
+/** It's a chip in the bar and a tile in the phone's menu. */
 export function StreakChip({ isTile = false, onClick }: StreakChipProps) {
   const glance = useDailyGlance()
   const { result, streak, next_in_ms } = glance ?? {}

@@ -17,7 +17,7 @@ export function useDailyGlance() {
   const { data } = useQuery({
     ...dailyGlanceQuery(),
     enabled: isAsked,
-    // When the shown hour changes, and at midnight.
+    // Refetches when the shown hour changes, and so at midnight, too.
     refetchInterval: ({ state }) => (state.data ? untilNextHour(state.data.next_in_ms) : false),
   })
   return isAsked ? data : undefined

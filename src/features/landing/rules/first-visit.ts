@@ -3,7 +3,7 @@ export const defaultViews = 178456
 
 export const pageBehindTheGate = '/characters'
 
-/** The specification exempts the game. The others have a purpose, such as an emailed link. */
+/** The gate stays away from these: the specification exempts the game, and mails link to others. */
 const openPaths = /^\/(?:games\/wheres-ash|admin|auth|privacy|terms)(?:\/|$)/
 
 /** Search engines have empty storage. Without this they would index the gate. */

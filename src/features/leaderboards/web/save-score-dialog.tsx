@@ -169,7 +169,7 @@ function ModalFrame(props: FrameProps) {
   return <Dialog isOpen title={title} size="small" {...props} />
 }
 
-/** Not modal, and it leaves the focus where it is: the player may want the next round first. */
+/** It isn't modal and takes no focus, because the player may want the next round first. */
 function DockedFrame({ onClose, footer, children }: FrameProps) {
   const titleId = useId()
   const dock = useRef<HTMLDialogElement>(null)

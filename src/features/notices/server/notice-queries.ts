@@ -83,7 +83,7 @@ export function listNotices(db: Db, { userId, ...paging }: { userId: string; pag
     .execute()
 }
 
-/** What a member wants to hear first. The home page tells of the streak itself. */
+/** The home page shows the first of these. It shows the streak itself, so that kind is missing. */
 const topFirst: readonly NoticeKind[] = ['story', 'idea', 'score', 'reply', 'forum', 'account']
 
 export async function findTopUnread(db: Db, userId: string) {

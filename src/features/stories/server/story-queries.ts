@@ -17,7 +17,7 @@ export const { findNextDue } = publication
 export type Listing = { page: number; pageSize: number }
 
 export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date }) {
-  // Keys come first, so that the texts of skipped stories are not read.
+  // Selects the page's keys first, so that the texts of skipped stories are not read.
   const keys = newestFirst(db.selectFrom('short_stories').select('short_stories.id').where(isVisible(now)))
     .limit(paging.pageSize)
     .offset(offsetOf(paging))

@@ -47,7 +47,7 @@ export function countSubmissions(db: Db, which: Which) {
 
 const newestFirst: Order<ApprovedSort> = { sort: 'created_at', direction: 'desc' }
 
-/** Keys come first, so that the texts of skipped stories are not read. */
+/** Selects the page's keys first, so that the texts of skipped stories are not read. */
 function cardsOfPage(db: Db, paging: Listing, which: Which, order = newestFirst) {
   const keys = inOrder(submissionsOf(db, which).select('story_submissions.id'), order)
     .limit(paging.pageSize)

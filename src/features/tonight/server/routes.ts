@@ -37,7 +37,7 @@ export function tonightRoutes({ db, findNewestClip, listWeekBoards }: TonightDep
   })
 }
 
-/** A lone player leads nobody, and neither does one of several firsts. */
+/** A lone player or a tie at the top is no lead. */
 function isLed({ entries: [first, second] }: WeekBoard) {
   return first !== undefined && second !== undefined && first.score > second.score
 }

@@ -230,7 +230,7 @@ const drawMattress = createBackdrop((context, field) => {
   paintBulbs(context, field, { colour: quilt.shade })
 })
 
-/** Dark below light, so that it's visible on everything. */
+/** Draws a light line on a dark one, so that the crosshair is visible on every background. */
 function drawCrosshair(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }) {
   const radius = squishConstants.smallestHitRadius
   context.beginPath()

@@ -5,7 +5,7 @@ type GoButtonProps = {
   children: string
   isBusy: boolean
   onGo: () => void
-  /** After a round: takes the focus, and ignores presses that were still meant for the game. */
+  /** Set after a round: it takes the focus and ignores presses that were meant for the game. */
   isAfterRound: boolean
   describedBy?: string
 }

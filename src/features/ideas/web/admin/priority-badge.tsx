@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { type IdeaPriority, priorityLabels } from '../../rules/idea-values.ts'
 
-/** Only what stands out is marked. */
+/** Medium and low priorities are the normal case, so they get no badge. */
 const tones: Partial<Record<IdeaPriority, 'danger' | 'warning'>> = { critical: 'danger', high: 'warning' }
 
 type PriorityBadgeProps = {

@@ -31,7 +31,7 @@ export async function findSharedRun(db: Db, { id, player }: { id: string; player
       ),
     )
     .executeTakeFirst()
-  // SQL's null, for a visitor without a cookie, means no.
+  // A visitor without a cookie makes the comparison null, which means no.
   return row && ({ ...row, is_own: Boolean(row.is_own) } as unknown as QuizRun & { is_own: boolean })
 }
 

@@ -13,7 +13,7 @@ import { quizRuns } from './run-queries.ts'
 export function shareRun(db: Db, { id, player, showsName }: { id: string; player: Player; showsName: boolean }) {
   return db.transaction().execute(async (trx) => {
     const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
-    // Everybody has the Daily's questions anyway.
+    // A run of the Daily has no quiz, and can't be a challenge: everybody gets its questions.
     if (!run?.quiz_id) return 'run_not_found'
     if (run.expires_at <= run.read_at) return 'run_expired'
     if (!run.finished_at) return 'not_finished'
