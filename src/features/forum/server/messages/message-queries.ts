@@ -117,17 +117,19 @@ export function listMessagesOf(db: Db, { ids, viewer }: { ids: string[]; viewer:
     .execute()
 }
 
-/** Includes messages that the viewer may no longer see, so that the client can forget them. */
-export function listChanged(db: Db, { viewer, after, until, limit }: Changes) {
+/**
+ * Includes messages that the viewer may no longer see, so that the client can forget them.
+ * There is no upper bound: a message that was just changed again would be missing below it.
+ */
+export function listChanged(db: Db, { viewer, after, limit }: Changes) {
   return selectMessages(db, viewer)
     .where('message.change', '>', after)
-    .where('message.change', '<=', until)
     .orderBy('message.change')
     .limit(limit)
     .execute()
 }
 
-type Changes = { viewer: Viewer; after: number; until: number; limit: number }
+type Changes = { viewer: Viewer; after: number; limit: number }
 
 export async function isMessageKnown(db: Db, id: string) {
   return Boolean(await db.selectFrom('forum_messages').select('id').where('id', '=', id).executeTakeFirst())

@@ -151,7 +151,13 @@ it("lost, late and repeated events lead to the server's room, in order and witho
       const { room, store } = await anOpenRoom({ messages: 5 })
       const late: Event[] = []
       for (const [index, fate] of fates.entries()) {
-        const event = index % 7 === 3 ? room.edit(room.contents().length - 1) : room.post(`number ${index}`)
+        const newest = room.contents().length - 1
+        const event =
+          index % 7 === 3
+            ? room.edit(newest)
+            : index % 7 === 4
+              ? room.react(newest, [{ reaction: 'heart', count: 1 }], 'bob')
+              : room.post(`number ${index}`)
         if (fate === 'late') late.push(event)
         if (fate === 'heard' || fate === 'twice') store.hear(event)
         if (fate === 'twice') store.hear(event)
