@@ -1,6 +1,7 @@
 import { Crown } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { duelOutcome, rivalName } from '../../rules/challenge-texts.ts'
 import type { RivalRun, RunResult } from '../../rules/run.ts'
@@ -39,7 +40,7 @@ function Side({ name, isAhead, played, points }: SideProps) {
     <section className="duel-side" data-ahead={isAhead || undefined} aria-label={name}>
       <h3 className="duel-name">
         {isAhead && <Crown aria-hidden="true" />}
-        <bdi>{name}</bdi>
+        <bdi>{breakableName(name)}</bdi>
       </h3>
       <p className="quiz-led duel-score">
         <VisuallyHidden>{formatPoints(played.final_score)} points</VisuallyHidden>

@@ -87,8 +87,12 @@ export function QuizResults(props: QuizResultsProps) {
           ) : (
             <CountedScore score={result.final_score} maxScore={result.max_score} />
           )}
-          <Squares questions={result.questions} />
-          <SpeedBonus questions={result.questions} />
+          {!challenge && (
+            <>
+              <Squares questions={result.questions} />
+              <SpeedBonus questions={result.questions} />
+            </>
+          )}
           <dl className="results-figures">
             <Figure label="Time" value={formatBoardTime(result.time_taken)} />
             <Figure label="Accuracy" value={formatAccuracy(result.accuracy)} />
