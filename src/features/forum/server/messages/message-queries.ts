@@ -122,11 +122,7 @@ export function listMessagesOf(db: Db, { ids, viewer }: { ids: string[]; viewer:
  * There is no upper bound: a message that was just changed again would be missing below it.
  */
 export function listChanged(db: Db, { viewer, after, limit }: Changes) {
-  return selectMessages(db, viewer)
-    .where('message.change', '>', after)
-    .orderBy('message.change')
-    .limit(limit)
-    .execute()
+  return selectMessages(db, viewer).where('message.change', '>', after).orderBy('message.change').limit(limit).execute()
 }
 
 type Changes = { viewer: Viewer; after: number; limit: number }
