@@ -202,7 +202,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     }
     // Administrators fetch what is left of a deleted message, so its change stays a gap until then.
     if (event === 'message_deleted' && viewer?.isAdmin) return expectChange()
-    // Reactions come without their message, which an edit that is still on its way may have changed.
+    // Reactions come without their message, whose edit may still be on its way.
     if (event === 'reactions_changed' && payload.change > change + 1) return expectChange()
     noteChange(payload.change)
     if (event === 'topic_changed') return
