@@ -446,31 +446,24 @@ export async function hasReminder(db: Db, { nightId, userId }: ReminderOf) {
   return found !== undefined
 }
 
-/** Takes the reminders, so no other process gives them, too. */
-export function takeDueReminders(trx: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
-  return trx
-    .deleteFrom('night_reminders')
-    .using('nights')
-    .whereRef('nights.id', '=', 'night_reminders.night_id')
-    .where((reminder) =>
-      reminder(
-        reminder.refTuple('night_reminders.night_id', 'night_reminders.user_id'),
-        'in',
-        reminder
-          .selectFrom('night_reminders as due')
-          .innerJoin('nights as soon', 'soon.id', 'due.night_id')
-          .select(['due.night_id', 'due.user_id'])
-          .$asTuple('night_id', 'user_id')
-          .where('soon.due_at', 'is not', null)
-          .where('soon.starts_at', '>', new Date(now.getTime() - 3_600_000))
-          .where('soon.starts_at', '<=', until)
-          .limit(limit)
-          .forUpdate('due')
-          .skipLocked(),
-      ),
+type DueReminder = { user_id: string; id: string; code: string; quiz_title: string }
+
+/** Takes the reminders, so that no other process gives them, too. */
+export async function takeDueReminders(trx: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select night_id, user_id, nights.code, nights.quiz_title
+      from night_reminders join nights on nights.id = night_reminders.night_id
+      where nights.due_at is not null and nights.starts_at <= ${until}
+        and nights.starts_at > ${now}::timestamptz - interval '1 hour'
+      limit ${limit}
+      for update of night_reminders skip locked
     )
-    .returning(['night_reminders.user_id', 'nights.id', 'nights.code', 'nights.quiz_title', 'nights.starts_at'])
-    .execute()
+    delete from night_reminders using due
+    where night_reminders.night_id = due.night_id and night_reminders.user_id = due.user_id
+    returning due.user_id, due.night_id as id, due.code, due.quiz_title
+  `.execute(trx)
+  return rows
 }
 
 /** An account that has a seat of its own keeps that one. */

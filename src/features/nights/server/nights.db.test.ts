@@ -17,7 +17,13 @@ const within10s = { timeout: 10_000 }
 
 beforeEach(() => emptyTables(db))
 
-type Options = { questions?: number; seconds?: number; has_teams?: boolean; needs_account?: boolean; starts_at?: string }
+type Options = {
+  questions?: number
+  seconds?: number
+  has_teams?: boolean
+  needs_account?: boolean
+  starts_at?: string
+}
 
 async function aNight({ questions = 2, ...options }: Options = {}) {
   const host = await site.aUser()
@@ -256,7 +262,7 @@ test('somebody who comes late counts from there', async () => {
   const second = (await night.press('next')).room
   await night.answer(late.caller, second, true)
   await night.answer(early.caller, second, false)
-  expect((await night.waitFor('closed')).players).toMatchObject([{ score: 120 }, { score: 120, seat: 2 }])
+  expect((await night.waitFor('closed')).players?.map(({ score }) => score)).toEqual([120, 120])
 })
 
 test('teams are filled before the first question, and share their place', async () => {
