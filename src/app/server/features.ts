@@ -62,6 +62,9 @@ import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import { mediaData } from '#features/media-library/server/personal-data.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
+import { countNights } from '#features/nights/server/night-queries.ts'
+import { nightsData } from '#features/nights/server/personal-data.ts'
+import { listPublicNights, nightRooms, nightsRoutes, playedNights } from '#features/nights/server/routes.ts'
 import { noticesData } from '#features/notices/server/personal-data.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
@@ -125,7 +128,7 @@ export type FeatureDeps = AccountsDeps &
   NoticesDeps &
   Omit<NotificationsDeps, 'waiting'> &
   NumbersDeps &
-  Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live }
+  Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live; log: Log }
 
 type ServerFeature = {
   /** Served under the feature's key in `features`, which must match the name given to `apiFor`. */
@@ -199,6 +202,7 @@ const features: Record<string, ServerFeature> = {
     alsoDelete: (trx, id) => deleteBoard(trx, quizBoard(id)),
   },
   daily: { routes: dailyRoutes, personalData: dailyData },
+  nights: { routes: nightsRoutes, rooms: nightRooms, personalData: nightsData },
   gameRuns: {
     routes: (deps) =>
       gameRunsRoutes({
@@ -267,6 +271,7 @@ const features: Record<string, ServerFeature> = {
           { kind: 'game', label: labelGameBoards({ ...openGames(), site }) },
         ],
         findStreak: findStickers,
+        countNights,
         listQuizCast,
         news: { ...countedSources, seasons: [] },
       }),
@@ -284,14 +289,17 @@ const features: Record<string, ServerFeature> = {
   seasons: { routes: seasonsRoutes, search: [seasonsSearch], counted: [seasonsSearch] },
   site: { routes: siteRoutes, uploadPlaces: [bugImages], search: [sectionsSearch] },
   timeline: { routes: timelineRoutes },
-  tonight: { routes: ({ db, site }) => tonightRoutes({ db, findNewestClip, listWeekBoards: listWeekBoards(site) }) },
+  tonight: {
+    routes: ({ db, site }) =>
+      tonightRoutes({ db, findNewestClip, listWeekBoards: listWeekBoards(site), listPublicNights }),
+  },
   visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
 }
 
-export function createRouter({ log, ...given }: Omit<FeatureDeps, 'claimGuestPlay'> & { log: Log }) {
+export function createRouter(given: Omit<FeatureDeps, 'claimGuestPlay'>) {
   const claimGuestPlay = createGuestClaims({
-    log,
-    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given)],
+    log: given.log,
+    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given), playedNights(given)],
   })
   const deps: FeatureDeps = { ...given, claimGuestPlay }
   return Object.fromEntries(
