@@ -44,6 +44,8 @@ import { Route as featuresGamesMemoryMatchWebMemoryMatchPageRouteImport } from '
 import { Route as featuresGamesWheresAshWebWheresAshPageRouteImport } from './../../features/games/wheres-ash/web/wheres-ash-page'
 import { Route as featuresIdeasWebBoardIdeasPageRouteImport } from './../../features/ideas/web/board/ideas-page'
 import { Route as featuresIdeasWebIdeaIdeaPageRouteImport } from './../../features/ideas/web/idea/idea-page'
+import { Route as featuresNightsWebNightsPageRouteImport } from './../../features/nights/web/nights-page'
+import { Route as featuresNightsWebNightPageRouteImport } from './../../features/nights/web/night-page'
 import { Route as featuresPassWebPlayerPageRouteImport } from './../../features/pass/web/player-page'
 import { Route as featuresPassWebProfilePageRouteImport } from './../../features/pass/web/profile-page'
 import { Route as featuresPassWebSettingsPageRouteImport } from './../../features/pass/web/settings-page'
@@ -54,6 +56,7 @@ import { Route as featuresSeasonsWebSeasonsPageRouteImport } from './../../featu
 import { Route as featuresSeasonsWebSeasonPageRouteImport } from './../../features/seasons/web/season-page'
 import { Route as featuresStoriesWebStoriesPageRouteImport } from './../../features/stories/web/stories-page'
 import { Route as featuresStoriesWebStoryPageRouteImport } from './../../features/stories/web/story-page'
+import { Route as featuresNightsWebResultsPageRouteImport } from './../../features/nights/web/results-page'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',
@@ -261,6 +264,18 @@ const featuresIdeasWebIdeaIdeaPageRoute =
     path: '/ideas/$ideaId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresNightsWebNightsPageRoute =
+  featuresNightsWebNightsPageRouteImport.update({
+    id: '/nights/',
+    path: '/nights/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresNightsWebNightPageRoute =
+  featuresNightsWebNightPageRouteImport.update({
+    id: '/nights/$code',
+    path: '/nights/$code',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresPassWebPlayerPageRoute =
   featuresPassWebPlayerPageRouteImport.update({
     id: '/players/$playerId',
@@ -321,6 +336,12 @@ const featuresStoriesWebStoryPageRoute =
     path: '/stories/$storyId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresNightsWebResultsPageRoute =
+  featuresNightsWebResultsPageRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => featuresNightsWebNightPageRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
@@ -340,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/nights/': typeof featuresNightsWebNightsPageRoute
   '/profile/': typeof featuresPassWebProfilePageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
@@ -362,12 +384,14 @@ export interface FileRoutesByFullPath {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
@@ -386,6 +410,7 @@ export interface FileRoutesByTo {
   '/clips': typeof featuresClipsWebClipsPageRoute
   '/games': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/nights': typeof featuresNightsWebNightsPageRoute
   '/profile': typeof featuresPassWebProfilePageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
@@ -408,12 +433,14 @@ export interface FileRoutesByTo {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -434,6 +461,7 @@ export interface FileRoutesById {
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/nights/': typeof featuresNightsWebNightsPageRoute
   '/profile/': typeof featuresPassWebProfilePageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
@@ -456,12 +484,14 @@ export interface FileRoutesById {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -483,6 +513,7 @@ export interface FileRouteTypes {
     | '/clips/'
     | '/games/'
     | '/ideas/'
+    | '/nights/'
     | '/profile/'
     | '/quotes/'
     | '/seasons/'
@@ -505,12 +536,14 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/results'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -529,6 +562,7 @@ export interface FileRouteTypes {
     | '/clips'
     | '/games'
     | '/ideas'
+    | '/nights'
     | '/profile'
     | '/quotes'
     | '/seasons'
@@ -551,12 +585,14 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/results'
   id:
     | '__root__'
     | '/'
@@ -576,6 +612,7 @@ export interface FileRouteTypes {
     | '/clips/'
     | '/games/'
     | '/ideas/'
+    | '/nights/'
     | '/profile/'
     | '/quotes/'
     | '/seasons/'
@@ -598,12 +635,14 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/results'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -623,6 +662,7 @@ export interface RootRouteChildren {
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
   featuresGamesRunsWebGamesPageRoute: typeof featuresGamesRunsWebGamesPageRoute
   featuresIdeasWebBoardIdeasPageRoute: typeof featuresIdeasWebBoardIdeasPageRoute
+  featuresNightsWebNightsPageRoute: typeof featuresNightsWebNightsPageRoute
   featuresPassWebProfilePageRoute: typeof featuresPassWebProfilePageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
@@ -644,6 +684,7 @@ export interface RootRouteChildren {
   featuresGamesMemoryMatchWebMemoryMatchPageRoute: typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   featuresGamesWheresAshWebWheresAshPageRoute: typeof featuresGamesWheresAshWebWheresAshPageRoute
   featuresIdeasWebIdeaIdeaPageRoute: typeof featuresIdeasWebIdeaIdeaPageRoute
+  featuresNightsWebNightPageRoute: typeof featuresNightsWebNightPageRouteWithChildren
   featuresPassWebPlayerPageRoute: typeof featuresPassWebPlayerPageRoute
   featuresPassWebSettingsPageRoute: typeof featuresPassWebSettingsPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
@@ -899,6 +940,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdeasWebIdeaIdeaPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nights/': {
+      id: '/nights/'
+      path: '/nights'
+      fullPath: '/nights/'
+      preLoaderRoute: typeof featuresNightsWebNightsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/nights/$code': {
+      id: '/nights/$code'
+      path: '/nights/$code'
+      fullPath: '/nights/$code'
+      preLoaderRoute: typeof featuresNightsWebNightPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/players/$playerId': {
       id: '/players/$playerId'
       path: '/players/$playerId'
@@ -969,6 +1024,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoriesWebStoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nights/$code/results': {
+      id: '/nights/$code/results'
+      path: '/results'
+      fullPath: '/nights/$code/results'
+      preLoaderRoute: typeof featuresNightsWebResultsPageRouteImport
+      parentRoute: typeof featuresNightsWebNightPageRoute
+    }
   }
 }
 
@@ -984,6 +1046,20 @@ const appWebAdminAdminPageRouteChildren: appWebAdminAdminPageRouteChildren = {
 
 const appWebAdminAdminPageRouteWithChildren =
   appWebAdminAdminPageRoute._addFileChildren(appWebAdminAdminPageRouteChildren)
+
+interface featuresNightsWebNightPageRouteChildren {
+  featuresNightsWebResultsPageRoute: typeof featuresNightsWebResultsPageRoute
+}
+
+const featuresNightsWebNightPageRouteChildren: featuresNightsWebNightPageRouteChildren =
+  {
+    featuresNightsWebResultsPageRoute: featuresNightsWebResultsPageRoute,
+  }
+
+const featuresNightsWebNightPageRouteWithChildren =
+  featuresNightsWebNightPageRoute._addFileChildren(
+    featuresNightsWebNightPageRouteChildren,
+  )
 
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
@@ -1007,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
   featuresGamesRunsWebGamesPageRoute: featuresGamesRunsWebGamesPageRoute,
   featuresIdeasWebBoardIdeasPageRoute: featuresIdeasWebBoardIdeasPageRoute,
+  featuresNightsWebNightsPageRoute: featuresNightsWebNightsPageRoute,
   featuresPassWebProfilePageRoute: featuresPassWebProfilePageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
@@ -1040,6 +1117,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresGamesWheresAshWebWheresAshPageRoute:
     featuresGamesWheresAshWebWheresAshPageRoute,
   featuresIdeasWebIdeaIdeaPageRoute: featuresIdeasWebIdeaIdeaPageRoute,
+  featuresNightsWebNightPageRoute: featuresNightsWebNightPageRouteWithChildren,
   featuresPassWebPlayerPageRoute: featuresPassWebPlayerPageRoute,
   featuresPassWebSettingsPageRoute: featuresPassWebSettingsPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,

@@ -104,7 +104,12 @@ export function RemindButton({ code, isQuiet = false }: { code: string; isQuiet?
     setIsBusy(false)
   }
   return (
-    <Button variant={isWanted ? 'secondary' : variant} aria-pressed={isWanted} isBusy={isBusy} onClick={() => void toggle()}>
+    <Button
+      variant={isWanted ? 'secondary' : variant}
+      aria-pressed={isWanted}
+      isBusy={isBusy}
+      onClick={() => void toggle()}
+    >
       <BellRing aria-hidden="true" />
       Remind me
     </Button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, Pause, Users } from 'lucide-react'
+import { Ellipsis, Pause } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
@@ -92,10 +92,12 @@ export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
     setBusy(undefined)
   }
   const playAlong = () =>
-    client.act((id) => nightsApi.join.call({ id })).then(
-      () => setFailure(''),
-      (error: Error) => setFailure(error.message),
-    )
+    client
+      .act((id) => nightsApi.join.call({ id }))
+      .then(
+        () => setFailure(''),
+        (error: Error) => setFailure(error.message),
+      )
   const step = nextStep(room)
   const isPausable = isPlaying(room) && !room.is_paused
   const runsItself = room.runs_itself !== 'off'
@@ -148,9 +150,7 @@ export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
           See the results
         </Link>
       )}
-      {isListing && (
-        <PeopleDialog players={room.players ?? []} client={client} onClose={() => setIsListing(false)} />
-      )}
+      {isListing && <PeopleDialog players={room.players ?? []} client={client} onClose={() => setIsListing(false)} />}
       <ConfirmDialog
         isOpen={isEnding}
         title="End the night?"
@@ -179,7 +179,6 @@ function PeopleDialog({ players, client, onClose }: PeopleDialogProps) {
         <ul className="night-people">
           {players.map((player) => (
             <li key={player.seat}>
-              <Users aria-hidden="true" />
               <bdi>{player.name}</bdi>
               <Button
                 variant="secondary"

@@ -47,7 +47,10 @@ export function HostForm({ quizId, isAdmin }: HostFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const first = preset.data && wanted === '' ? [{ ...preset.data, note: '' }] : []
-  const choices: Choice[] = [...first, ...(found.data ?? []).filter(({ id }) => id !== first[0]?.id)].slice(0, mostShown)
+  const choices: Choice[] = [...first, ...(found.data ?? []).filter(({ id }) => id !== first[0]?.id)].slice(
+    0,
+    mostShown,
+  )
 
   const host = async (event: FormEvent) => {
     event.preventDefault()

@@ -126,7 +126,11 @@ function SeatForm({ night: { room }, client, username, children }: SeatFormProps
 
 const newTeam = (teams: FollowedNight['room']['teams']) => 1 + Math.max(-1, ...(teams ?? []).map(({ team }) => team))
 
-type CardProps = { title: string; pose: 'walking' | 'sleeping' | 'shocked' | 'searching' | 'celebrating'; children: ReactNode }
+type CardProps = {
+  title: string
+  pose: 'walking' | 'sleeping' | 'shocked' | 'searching' | 'celebrating'
+  children: ReactNode
+}
 
 export function Card({ title, pose, children }: CardProps) {
   return (

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { Podium } from '#features/leaderboards/web/podium.tsx'
-import { Confetti } from '#features/quizzes/web/results/confetti.tsx'
 import { useCountUp } from '#features/quizzes/web/player/use-count-up.ts'
+import { Confetti } from '#features/quizzes/web/results/confetti.tsx'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import type { NightRoom } from '../rules/contract.ts'
@@ -39,7 +39,11 @@ export function MovingStandings({ room, ownId, most }: MovingStandingsProps) {
   const rowOf = new Map(shown.map(({ id, score }, row) => [id, { row, score }]))
   const rows = now.filter(({ id }, index) => index < most || (rowOf.get(id)?.row ?? most) < most)
   return (
-    <ol className="night-standings" aria-label="Standings" style={{ '--rows': Math.min(most, now.length) } as CSSProperties}>
+    <ol
+      className="night-standings"
+      aria-label="Standings"
+      style={{ '--rows': Math.min(most, now.length) } as CSSProperties}
+    >
       {rows.map((one, index) => {
         const { row, score } = rowOf.get(one.id) ?? { row: most, score: one.score }
         return (
@@ -63,7 +67,9 @@ export function MovingStandings({ room, ownId, most }: MovingStandingsProps) {
 }
 
 function Score({ score }: { score: number }) {
-  return <span className="night-standing-score">{formatPoints(useCountUp(score, { from: score, durationMs: 700 }))}</span>
+  return (
+    <span className="night-standing-score">{formatPoints(useCountUp(score, { from: score, durationMs: 700 }))}</span>
+  )
 }
 
 const podiumBuildsMs = 3400

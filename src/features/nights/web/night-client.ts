@@ -1,13 +1,13 @@
-import type { NightMe, NightRoom, NightState } from '../rules/contract.ts'
-import { followNight, type NightEvents, takeRoom } from '../rules/follow-night.ts'
-import { beatMs, type HostAction } from '../rules/night.ts'
+import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import { createListeners } from '#platform/web/realtime/listeners.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { isRefusal, keepTrying } from '#platform/web/retry.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
+import type { NightMe, NightRoom, NightState } from '../rules/contract.ts'
+import { followNight, type NightEvents, takeRoom } from '../rules/follow-night.ts'
+import { beatMs, type HostAction } from '../rules/night.ts'
 import { nightsApi } from './nights-api.ts'
 
 export type FollowedNight = NightState & {
@@ -38,7 +38,16 @@ export function createNightClient({ room, me }: NightState) {
   let isAsking = false
   let mustAskAgain = false
 
-  return { read: () => night, subscribe: (listener: () => void) => listeners.add(listener), start, hear, refresh, answer, act, control }
+  return {
+    read: () => night,
+    subscribe: (listener: () => void) => listeners.add(listener),
+    start,
+    hear,
+    refresh,
+    answer,
+    act,
+    control,
+  }
 
   function start() {
     life = new AbortController()

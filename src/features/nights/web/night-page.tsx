@@ -77,7 +77,11 @@ function OpenNight({ entered }: { entered: NightState }) {
         data-playing={isOnStage || undefined}
         data-keep-clear={isOnStage || undefined}
       >
-        <p role="status" className="studio-notice night-notice empty:hidden" data-tone={isTroubled ? 'trouble' : undefined}>
+        <p
+          role="status"
+          className="studio-notice night-notice empty:hidden"
+          data-tone={isTroubled ? 'trouble' : undefined}
+        >
           {isTroubled
             ? 'Lost connection. Your seat and points are safe, we keep trying.'
             : room.runs_itself === 'host_away' && !isOver(room)
@@ -113,7 +117,12 @@ function HostScreen({ night, client }: ScreenProps) {
   const { room, me } = night
   if (room.phase === 'doors') return <HostDoors night={night} />
   return (
-    <Show night={night} onAnswer={me.seat === null ? undefined : (choice) => void client.answer(choice)} isBig most={10} />
+    <Show
+      night={night}
+      onAnswer={me.seat === null ? undefined : (choice) => void client.answer(choice)}
+      isBig
+      most={10}
+    />
   )
 }
 

@@ -56,12 +56,7 @@ export function NightQuestion({ night, onAnswer, isBig = false }: NightQuestionP
           </p>
         )}
       </div>
-      <progress
-        className="run-progress"
-        aria-label="Questions asked"
-        max={count}
-        value={index + (verdict ? 1 : 0)}
-      />
+      <progress className="run-progress" aria-label="Questions asked" max={count} value={index + (verdict ? 1 : 0)} />
       <div className="quiz-lights studio-frame" data-lights={lightsFor(night, own)}>
         <div className="studio-screen" data-explained={isExplained || undefined}>
           <Worth night={night} own={isBig ? undefined : own} hasAnswered={picked !== null} />
@@ -112,7 +107,15 @@ export function NightQuestion({ night, onAnswer, isBig = false }: NightQuestionP
   )
 }
 
-function Worth({ night, own, hasAnswered }: { night: FollowedNight; own: NightPlayer | undefined; hasAnswered: boolean }) {
+function Worth({
+  night,
+  own,
+  hasAnswered,
+}: {
+  night: FollowedNight
+  own: NightPlayer | undefined
+  hasAnswered: boolean
+}) {
   const { question, verdict, players } = night.room
   if (verdict && own) {
     return (
@@ -222,7 +225,11 @@ function Clock({ night: { room, at }, isStopped }: { night: FollowedNight; isSto
   const pace = seconds === undefined ? 'held' : isHurry ? 'hurry' : seconds === 0 ? 'late' : 'steady'
   const share = isStopped ? 0 : (left?.share ?? 1)
   return (
-    <div className="run-clock" style={{ '--left': share, '--hand': `${-360 * share}deg` } as CSSProperties} data-pace={pace}>
+    <div
+      className="run-clock"
+      style={{ '--left': share, '--hand': `${-360 * share}deg` } as CSSProperties}
+      data-pace={pace}
+    >
       <span className="run-clock-face" aria-hidden="true">
         <span className="run-clock-hand" />
       </span>

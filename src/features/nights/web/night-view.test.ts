@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NightPlayer, NightRoom, NightState } from '../rules/contract.ts'
-import {
-  beforeLastQuestion,
-  countdownText,
-  earnedText,
-  nextStep,
-  rivalryText,
-  timeLeft,
-  viewOf,
-} from './night-view.ts'
+import { beforeLastQuestion, countdownText, earnedText, nextStep, rivalryText, timeLeft, viewOf } from './night-view.ts'
 
 const nobody = { is_host: false, seat: null, answer: null, is_removed: false, wants_reminder: false }
 const state = (room: Partial<NightRoom>, me: Partial<NightState['me']> = {}) =>

@@ -120,11 +120,10 @@ function OwnNights() {
             >
               <bdi>{night.quiz_title}</bdi>
             </Link>
-            {!isOver(night) && (
-              <Badge tone="house">{night.phase === 'announced' ? 'Announced' : 'Going on now'}</Badge>
-            )}
+            {!isOver(night) && <Badge tone="house">{night.phase === 'announced' ? 'Announced' : 'Going on now'}</Badge>}
             <span className="text-ink-soft text-small">
-              {formatDayOfMonth(night.starts_at ?? night.created_at)}, {countOf(night.player_count, 'player', 'players')}
+              {formatDayOfMonth(night.starts_at ?? night.created_at)},{' '}
+              {countOf(night.player_count, 'player', 'players')}
               {night.is_host ? ', you hosted' : ''}
               {night.place !== null && `, you came #${night.place}`}
             </span>
@@ -141,7 +140,10 @@ function AnnouncedNights() {
     <section className="night-list">
       <h2 className="type-display text-heading">Coming up</h2>
       {nights.length === 0 && (
-        <BugEmptyState title="Nothing announced." text="Set a date for yours, and it stands here and on the front page." />
+        <BugEmptyState
+          title="Nothing announced."
+          text="Set a date for yours, and it stands here and on the front page."
+        />
       )}
       <ul>
         {nights.map((night) => (

@@ -42,7 +42,10 @@ export const Route = createFileRoute('/nights/$code/results')({
     </SkeletonGroup>
   ),
   notFoundComponent: () => (
-    <NightMissing title="Nothing to see here." text="Results are for the people who played, in the browser they played in." />
+    <NightMissing
+      title="Nothing to see here."
+      text="Results are for the people who played, in the browser they played in."
+    />
   ),
   errorComponent: ResultsFailed,
   component: ResultsPage,
@@ -85,7 +88,9 @@ function ResultsPage() {
           </>
         }
       />
-      {players.length > 0 && <NightPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />}
+      {players.length > 0 && (
+        <NightPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />
+      )}
       <Table
         caption="Standings"
         layout="scroll"
