@@ -71,8 +71,10 @@ export function nextStep(room: NightRoom): Step | undefined {
 }
 
 /** Standings open in the order before the last question, and then move. */
-export function beforeLastQuestion(players: readonly NightPlayer[]): NightPlayer[] {
-  return players
-    .map((player) => ({ ...player, score: player.score - player.earned }))
+export function beforeLastQuestion<Ranked extends Pick<NightPlayer, 'score' | 'earned' | 'place'>>(
+  ranked: readonly Ranked[],
+): Ranked[] {
+  return ranked
+    .map((one) => ({ ...one, score: one.score - one.earned }))
     .toSorted((a, b) => b.score - a.score || a.place - b.place)
 }
