@@ -78,7 +78,7 @@ export function QuizzesPanel() {
           </>
         }
         firstAction={{
-          width: '9.75rem',
+          width: '11.5rem',
           show: (quiz) =>
             quiz.status === 'draft' && (
               <PublishButton
