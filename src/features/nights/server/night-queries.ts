@@ -292,19 +292,26 @@ export async function markRemoved(trx: Db, { nightId, seat }: { nightId: string;
   return removed
 }
 
-export type NewAnswer = { nightId: string; player: Player; index: number; answer: number; claimedMs: number }
+type NewAnswer = { nightId: string; player: Player; index: number; answer: number; claimedMs: number }
+
+/** The time that an answer waits for a connection to the database isn't the player's. */
+export function storeAnswer(db: Db, answer: NewAnswer) {
+  const arrivedMs = performance.now()
+  return db.connection().execute((own) => storeNow(own, { ...answer, waitedMs: performance.now() - arrivedMs }))
+}
 
 /**
  * One statement, so that five hundred answers in a second are stored side by side. They share the
  * night's row: closing it waits for them, and whoever waits for the closing comes too late.
  */
-export async function storeAnswer(db: Db, { nightId, player, index, answer, claimedMs }: NewAnswer) {
+async function storeNow(db: Db, { nightId, player, index, ...given }: NewAnswer & { waitedMs: number }) {
+  const { answer, claimedMs, waitedMs } = given
   const { numAffectedRows } = await sql`
     with open_night as (
-      select id, ${nowMs} - (state ->> 'clockStartsAt')::double precision as measured_ms
+      select id, ${nowMs} - ${waitedMs} - (state ->> 'clockStartsAt')::double precision as measured_ms
       from nights
       where id = ${nightId} and phase = 'question' and state ->> 'pausedAt' is null
-        and ${askedIndex} = ${index} and (state ->> 'movesAt')::double precision >= ${nowMs}
+        and ${askedIndex} = ${index} and (state ->> 'movesAt')::double precision >= ${nowMs} - ${waitedMs}
       for share
     )
     update night_players
