@@ -46,7 +46,7 @@ export function NightQuestion({ night, onAnswer, isBig = false }: NightQuestionP
             Question {index + 1} of {count}
           </p>
           <p className="night-answered">
-            {room.answered_count} of {players?.length ?? 0} in
+            {room.answered_count} of {players?.length ?? 0} answered
           </p>
         </div>
         {own && !isBig && (
