@@ -51,3 +51,9 @@ test('the number of answers belongs to its question and never goes back', () => 
   expect(followNight(state(), event(0, 3))).toMatchObject({ room: { answered_count: 3 } })
   expect(followNight(state(), event(1, 3))).toMatchObject({ room: { answered_count: 0 } })
 })
+
+test('a newcomer is added once, even if the state had them already', () => {
+  const join = (seat: number) => ({ event: 'night_joined', payload: { version: 6, player: player(seat) } }) as const
+  expect(followNight(state(), join(2))).toMatchObject({ room: { version: 6, players: [{ seat: 1 }, { seat: 2 }] } })
+  expect(followNight(state(), join(1))).toMatchObject({ room: { version: 6, players: [{ seat: 1 }] } })
+})
