@@ -280,7 +280,7 @@ export const nightsContract = {
       nightId.extend({
         question_index: z.int().min(0).max(mostQuestions),
         answer: z.int().min(0).max(mostListed),
-        /** Since the question was on the caller's screen and its clock ran; the server limits it. */
+        /** Since the caller saw the question and its clock ran. The server limits it. */
         time_taken_ms: z.number().min(0),
       }),
     ),
