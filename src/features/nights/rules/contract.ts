@@ -117,7 +117,7 @@ const meSchema = z.object({
   wants_reminder: z.boolean(),
 })
 
-export const nightStateSchema = z.object({ room: roomSchema.nullable(), me: meSchema })
+const nightStateSchema = z.object({ room: roomSchema.nullable(), me: meSchema })
 
 const nightCardSchema = z.object({
   code: z.string(),
@@ -153,7 +153,7 @@ const resultSchema = playerSchema.extend({
     .max(mostQuestions),
 })
 
-export const nightResultsSchema = z.object({
+const nightResultsSchema = z.object({
   code: z.string(),
   quiz_id: z.uuid().nullable(),
   quiz_title: z.string(),
@@ -280,7 +280,7 @@ export const nightsContract = {
       nightId.extend({
         question_index: z.int().min(0).max(mostQuestions),
         answer: z.int().min(0).max(mostListed),
-        /** Since the question was on the caller's screen and its clock ran. Limited by the server. */
+        /** Since the caller saw the question and its clock ran. The server limits it. */
         time_taken_ms: z.number().min(0),
       }),
     ),
@@ -347,6 +347,5 @@ export type NightRoom = z.infer<typeof roomSchema>
 export type NightMe = z.infer<typeof meSchema>
 export type NightState = { room: NightRoom; me: NightMe }
 export type NightPlayer = z.infer<typeof playerSchema>
-export type NightTeam = z.infer<typeof teamSchema>
 export type NightCard = z.infer<typeof nightCardSchema>
 export type NightResults = z.infer<typeof nightResultsSchema>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NightPlayer, NightRoom, NightState } from './contract.ts'
-import { followNight } from './follow-night.ts'
+import { followNight, takeRoom } from './follow-night.ts'
 
 const player = (seat: number): NightPlayer => ({
   ...{ seat, name: `p${seat}`, avatar_url: null, team: null },
@@ -50,4 +50,16 @@ test('the number of answers belongs to its question and never goes back', () => 
   expect(followNight(state({ answered_count: 4 }), event(0, 3))).toMatchObject({ room: { answered_count: 4 } })
   expect(followNight(state(), event(0, 3))).toMatchObject({ room: { answered_count: 3 } })
   expect(followNight(state(), event(1, 3))).toMatchObject({ room: { answered_count: 0 } })
+})
+
+test('a newcomer is added once, even if the state had them already', () => {
+  const join = (seat: number) => ({ event: 'night_joined', payload: { version: 6, player: player(seat) } }) as const
+  expect(followNight(state(), join(2))).toMatchObject({ room: { version: 6, players: [{ seat: 1 }, { seat: 2 }] } })
+  expect(followNight(state(), join(1))).toMatchObject({ room: { version: 6, players: [{ seat: 1 }] } })
+})
+
+test('a state that was asked for before an event arrived changes nothing', () => {
+  const before = state()
+  expect(takeRoom(before, room(4, { phase: 'doors' }))).toEqual(before)
+  expect(takeRoom(before, room(9, { phase: 'closed' }))).toMatchObject({ room: { version: 9 }, me: { answer: 2 } })
 })

@@ -22,7 +22,9 @@ export function followNight(state: NightState, { event, payload }: NightEvent): 
   if (event === 'night_joined') {
     // Teams follow from their members on the server, so their room is sent whole.
     if (payload.version !== room.version + 1 || !room.players) return 'missed'
-    const players = [...room.players, payload.player]
+    // A state that was read meanwhile may have them already.
+    const others = room.players.filter(({ seat }) => seat !== payload.player.seat)
+    const players = [...others, payload.player]
     return { ...state, room: { ...room, version: payload.version, players } }
   }
   const isWhole = payload.players !== null && payload.teams !== null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  beatMs,
   delayAllowedMs,
   dueAt,
   emptyLimitMs,
@@ -11,6 +12,7 @@ import {
   type NightEvent,
   newNight,
   phases,
+  seenWithinMs,
   step,
   tickMs,
 } from './night.ts'
@@ -236,4 +238,9 @@ test('watching over missing people is no news', () => {
   const night = doors()
   expect(looksDifferent(night, play(night, [noHost, start + 10_000]))).toBe(false)
   expect(looksDifferent(night, play(night, [host('lock'), start + 10_000]))).toBe(true)
+})
+
+test('a phone that misses two beats is still there', () => {
+  expect(seenWithinMs).toBeGreaterThan(2 * beatMs)
+  expect(seenWithinMs).toBeLessThan(hostAwayLimitMs)
 })

@@ -97,13 +97,12 @@ export function step(stored: Night, event: NightEvent, now: number): Night | und
   }
 }
 
-export const isPlaying = ({ phase }: Pick<Night, 'phase'>) =>
+const isPlaying = ({ phase }: Pick<Night, 'phase'>) =>
   phase === 'question' || phase === 'closed' || phase === 'standings'
 
 export const isOver = ({ phase }: Pick<Night, 'phase'>) => phase === 'podium' || phase === 'ended'
 
-export const isOpen = ({ phase, pausedAt }: Pick<Night, 'phase' | 'pausedAt'>) =>
-  phase === 'question' && pausedAt === null
+const isOpen = ({ phase, pausedAt }: Pick<Night, 'phase' | 'pausedAt'>) => phase === 'question' && pausedAt === null
 
 /** When a process must look at the night again. Null once it has ended. */
 export function dueAt(night: Night) {

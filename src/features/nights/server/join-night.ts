@@ -34,8 +34,11 @@ export async function joinNight({ random, context, ...deps }: JoinDeps, join: Jo
   const isGuest = join.username === null
   if (isGuest && (await limiter.take(guestsOfNetwork, key))) return 'network_full'
   const outcome = await deps.db.transaction().execute((trx) => takeSeat(trx, join, { own, random }))
-  if (isGuest && outcome !== 'joined') await limiter.giveBack(guestsOfNetwork, key)
-  if (outcome === 'joined') await announceJoined(deps, join)
+  if (typeof outcome === 'object') {
+    await announceJoined(deps, join, outcome)
+    return 'joined'
+  }
+  if (isGuest) await limiter.giveBack(guestsOfNetwork, key)
   return outcome
 }
 
@@ -64,22 +67,21 @@ async function takeSeat(trx: Db, join: JoinNight, { own, random }: { own: string
         ? await chooseGuestName(trx, { wanted, makeUp: () => generateName(random) })
         : { kind: 'chosen' as const, name: username }
     if (chosen.kind !== 'chosen') return chosen.kind
-    if (await insertSeat(trx, { ...seat, name: chosen.name })) return 'joined'
+    if (await insertSeat(trx, { ...seat, name: chosen.name })) {
+      return { seat: seat.seat, version: night.version + 1, hasTeams: night.has_teams }
+    }
     if (wanted) return 'name_taken'
   }
 }
 
-async function announceJoined(deps: NightsDeps, { id, player }: JoinNight) {
-  const { db, live } = deps
-  const [rows, own] = await Promise.all([listPlayers(db, id), findSeat(db, { nightId: id, player })])
-  const joined = placeAll(rows).find(({ seat }) => seat === own?.seat)
-  const night = await db
-    .selectFrom('nights')
-    .select(['version', 'has_teams'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+type Joined = { seat: number; version: number; hasTeams: boolean }
+
+async function announceJoined(deps: NightsDeps, { id }: JoinNight, { seat, version, hasTeams }: Joined) {
   // Teams follow from all their members, so that their room is sent whole.
-  if (night.has_teams || !joined) return announceRoom(deps, id, { isWhole: true })
-  const payload = { version: night.version, player: presentPlayer(joined) }
-  live.emit<NightEvents>(nightRoom(id), { event: 'night_joined', payload })
+  if (hasTeams) return announceRoom(deps, id, { isWhole: true })
+  const joined = placeAll(await listPlayers(deps.db, id)).find((player) => player.seat === seat)
+  if (!joined) return
+  // The version of this very change: a later one would hide somebody else's.
+  const payload = { version, player: presentPlayer(joined) }
+  deps.live.emit<NightEvents>(nightRoom(id), { event: 'night_joined', payload })
 }
