@@ -15,17 +15,20 @@ export type SharePicture = {
   marks?: string
 }
 
-export type SharePictureKind =
-  | 'characters'
-  | 'clips'
-  | 'quotes'
-  | 'seasons'
-  | 'quizzes'
-  | 'challenges'
-  | 'daily'
-  | 'stories'
-  | 'ideas'
-  | 'games'
-  | 'players'
+export const sharePictureKinds = [
+  'characters',
+  'clips',
+  'quotes',
+  'seasons',
+  'quizzes',
+  'challenges',
+  'daily',
+  'stories',
+  'ideas',
+  'games',
+  'players',
+] as const
+
+export type SharePictureKind = (typeof sharePictureKinds)[number]
 
 export const sharePictureSize = { width: 1200, height: 630 } as const

@@ -77,7 +77,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       photo,
       `<circle cx="290" cy="191" r="66" fill="${paper}" stroke="${ink}" stroke-width="8"/>`,
       `<path d="m268 156 62 35-62 35Z" fill="${house}"/>`,
-      `<g fill="${paper}" opacity=".75">${[0, 1, 2, 3, 4].map((line) => `<rect x="44" y="${378 + line * 11}" width="230" height="4" rx="2"/>`).join('')}</g>`,
+      `<g fill="${paper}" fill-opacity=".75">${[0, 1, 2, 3, 4].map((line) => `<rect x="44" y="${378 + line * 11}" width="230" height="4" rx="2"/>`).join('')}</g>`,
       `<circle cx="450" cy="400" r="24" fill="${gold}"/><circle cx="514" cy="400" r="24" fill="${lime}"/>`,
       poster.figure ? timecode(poster.figure, press) : '',
     ]
@@ -86,7 +86,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
 
   headline: async (poster, press) => {
     const face = poster.image && (await press.crop(poster.image, { width: 210, height: 210 }))
-    const room = { width: 1040, height: face ? 330 : 380 }
+    const room = { width: 1040, height: 336 }
     const text = press.type.fit(poster.title, { ...room, size: 118, smallest: 34, leading: 1.06 })
     const top = 132 + (room.height - press.type.heightOf(text)) / 2
     const speaker = poster.detail && press.type.fit(poster.detail, { width: 640, height: 60, size: 46, smallest: 24 })
@@ -95,10 +95,10 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       `<rect width="${width}" height="${height}" fill="${paper}"/>`,
       halftone(ink, 0.07, 'left'),
       `<rect width="${width}" height="104" fill="${press.accent}"/><rect y="104" width="${width}" height="8" fill="${ink}"/>`,
-      `<g fill="${press.accent}" opacity=".45">${press.type.draw(press.type.fit('“', { width: 400, height: 500, size: 460, faces: ['display'] }), { x: 40, y: 84 })}</g>`,
+      `<g fill="${press.accent}" fill-opacity=".45">${press.type.draw(press.type.fit('“', { width: 400, height: 500, size: 460, faces: ['display'] }), { x: 40, y: 84 })}</g>`,
       sticker(poster.label, press, { x: 60, y: 24, tilt: -2 }),
       wordmark(press, { x: 960, y: 30 }),
-      overprinted(press.type.draw(text, { x: 80, y: top }), press.accent),
+      overprinted(press.type.draw(text, { x: 80, y: top }), press.accent, text.size),
       face
         ? `<g transform="translate(64 482) rotate(-4)"><rect x="8" y="8" width="132" height="132" rx="66" fill="${ink}"/><clipPath id="face"><rect width="132" height="132" rx="66"/></clipPath><image href="${face}" width="132" height="132" clip-path="url(#face)"/><rect width="132" height="132" rx="66" fill="none" stroke="${ink}" stroke-width="6"/></g>`
         : '',
@@ -111,8 +111,18 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
 
   boxset: async (poster, press) => {
     const photo = await picture(poster, press, { x: 96, y: 0, width: 404, height: 500, pose: 'celebrating' })
-    const number = press.type.fit(poster.figure ?? '', { width: 76, height: 90, size: 84, faces: ['display', 'narrow'] })
-    const seal = press.type.fit(poster.figure ?? '', { width: 120, height: 110, size: 104, faces: ['display', 'narrow'] })
+    const number = press.type.fit(poster.figure ?? '', {
+      width: 76,
+      height: 90,
+      size: 84,
+      faces: ['display', 'narrow'],
+    })
+    const seal = press.type.fit(poster.figure ?? '', {
+      width: 120,
+      height: 110,
+      size: 104,
+      faces: ['display', 'narrow'],
+    })
     const box = [
       shadowed({ width: 500, height: 500, radius: 10, fill: house }),
       photo,
@@ -161,7 +171,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       `<rect x="16" y="84" width="378" height="164" fill="${inks.plate}" stroke="${ink}" stroke-width="5"/>`,
       `<g fill="${ink}">${press.type.draw(name, { x: 36, y: 166 - press.type.heightOf(name) / 2 })}</g>`,
       nested(motifArt, { x: 95, y: 276, size: 230 }),
-      `<rect width="410" height="536" rx="8" fill="none" stroke="${ink}" stroke-width="6"/><rect x="20" y="58" width="5" height="478" fill="${ink}" opacity=".25"/>`,
+      `<rect width="410" height="536" rx="8" fill="none" stroke="${ink}" stroke-width="6"/><rect x="20" y="58" width="5" height="478" fill="${ink}" fill-opacity=".25"/>`,
     ]
     const shelf = `<rect y="566" width="${width}" height="64" fill="${house}"/><rect y="560" width="${width}" height="8" fill="${ink}"/>`
     return [
@@ -169,21 +179,23 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       halftone(press.accent, 0.8, 'left'),
       shelf,
       placed(book, 716, 34, 4),
-      words(poster, press, { width: 590, foot: 70, markFill: paper }),
+      words(poster, press, { width: 590, foot: 76 }),
     ].join('')
   },
 
   note: async (poster, press) => {
     const size = { width: 700, height: 470 }
     const text = press.type.fit(poster.title, { width: 600, height: 320, size: 96, smallest: 34 })
-    const by = poster.detail && press.type.fit(poster.detail, { width: 600, height: 40, size: 34, smallest: 20, faces: ['bold'] })
+    const by =
+      poster.detail &&
+      press.type.fit(poster.detail, { width: 600, height: 40, size: 34, smallest: 20, faces: ['bold'] })
     const note = [
-      `<path d="M14 20h700v398l-66 66H14Z" fill="${ink}" opacity=".28"/>`,
+      `<path d="M14 20h700v398l-66 66H14Z" fill="${ink}" fill-opacity=".28"/>`,
       `<path d="M0 0h${size.width}v404l-66 66H0Z" fill="#ffe45c" stroke="${ink}" stroke-width="6" stroke-linejoin="round"/>`,
       `<path d="M${size.width} 404h-66v66Z" fill="#d9b91c" stroke="${ink}" stroke-width="6" stroke-linejoin="round"/>`,
       `<g fill="${ink}">${press.type.draw(text, { x: 50, y: 62 + (size.height - 150 - press.type.heightOf(text)) / 2 })}</g>`,
-      by ? `<g fill="${ink}" opacity=".75">${press.type.draw(by, { x: 50, y: 404 })}</g>` : '',
-      `<rect x="270" y="-34" width="170" height="60" fill="${house}" opacity=".85" transform="rotate(-3 355 0)"/>`,
+      by ? `<g fill="${ink}" fill-opacity=".75">${press.type.draw(by, { x: 50, y: 404 })}</g>` : '',
+      `<rect x="270" y="-34" width="170" height="60" fill="${house}" fill-opacity=".85" transform="rotate(-3 355 0)"/>`,
     ]
     return [
       `<rect width="${width}" height="${height}" fill="#3b1147"/>`,
@@ -202,21 +214,32 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       rows.length > 0
         ? rows
             .map(({ name, value }, index) => {
-              const who = type.fit(name, { width: 270, height: 46, size: 40, smallest: 22, faces: ['bold'] })
               const points = type.fit(value, { width: 150, height: 46, size: 40, smallest: 22, faces: ['narrow'] })
+              const room = { width: 340 - points.width, height: 46 }
+              const who = type.fit(name, { ...room, size: 40, smallest: 26, faces: ['bold'] })
               const y = 92 + index * 92
               return `<circle cx="62" cy="${y + 24}" r="30" fill="${[gold, '#d9d3e2', orange][index] ?? paper}"/><g fill="${ink}">${type.draw(type.fit(String(index + 1), { width: 40, height: 44, size: 38, faces: ['display'] }), { x: 62, y: y + 4, isCentred: true })}</g><g fill="${paper}">${type.draw(who, { x: 110, y: y + 4 })}</g><g fill="${lime}">${type.draw(points, { x: 474 - points.width, y: y + 4 })}</g>`
             })
             .join('')
         : await bug('walking', press, { x: 130, y: 60, size: 260 })
-    const heading = type.fit(rows.length > 0 ? 'High scores' : 'Insert coin', { width: 400, height: 50, size: 40, faces: ['narrow'] })
+    const heading = type.fit(rows.length > 0 ? 'High scores' : 'Insert coin', {
+      width: 400,
+      height: 50,
+      size: 40,
+      faces: ['narrow'],
+    })
     const cabinet = [
       shadowed({ width: 560, height: 540, radius: 30, fill: house }),
       `<rect x="30" y="26" width="500" height="372" rx="20" fill="${ink}"/>`,
       `<g transform="translate(20 22)"><g fill="${gold}">${type.draw(heading, { x: 260, y: 24, isCentred: true })}</g>${screen}</g>`,
       `<rect y="424" width="560" height="116" rx="30" fill="${gold}" stroke="${ink}" stroke-width="7"/>`,
       `<path d="M130 490v-62" stroke="${ink}" stroke-width="14" stroke-linecap="round"/><circle cx="130" cy="424" r="32" fill="${house}" stroke="${ink}" stroke-width="7"/>`,
-      [300, 390, 480].map((x, at) => `<circle cx="${x}" cy="482" r="30" fill="${[lime, blue, orange][at]}" stroke="${ink}" stroke-width="7"/>`).join(''),
+      [300, 390, 480]
+        .map(
+          (x, at) =>
+            `<circle cx="${x}" cy="482" r="30" fill="${[lime, blue, orange][at]}" stroke="${ink}" stroke-width="7"/>`,
+        )
+        .join(''),
       `<rect width="560" height="540" rx="30" fill="none" stroke="${ink}" stroke-width="7"/>`,
     ]
     return ground(press.accent, 'left') + placed(cabinet, 600, 46, 1.5) + words(poster, press, { width: 480 })
@@ -231,29 +254,43 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       .map((mark, index) => {
         const x = left + index * (size + 22)
         const sign = mark === 'w' ? 'm-22-22 44 44m0-44-44 44' : 'm-26 2 18 20 34-42'
-        return `<rect x="${x + 7}" y="337" width="${size}" height="${size}" rx="22" fill="${ink}" opacity=".3"/><rect x="${x}" y="330" width="${size}" height="${size}" rx="22" fill="${fills[mark] ?? paper}" stroke="${ink}" stroke-width="7"/>${mark === 'q' ? `<path d="M${x + 62} 333h46v46Z" fill="${lime}"/>` : ''}<path transform="translate(${x + size / 2} ${330 + size / 2})" d="${sign}" fill="none" stroke="${mark === 'w' ? paper : ink}" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>`
+        return `<rect x="${x + 7}" y="337" width="${size}" height="${size}" rx="22" fill="${ink}" fill-opacity=".3"/><rect x="${x}" y="330" width="${size}" height="${size}" rx="22" fill="${fills[mark] ?? paper}" stroke="${ink}" stroke-width="7"/>${mark === 'q' ? `<path d="M${x + 62} 333h46v46Z" fill="${lime}"/>` : ''}<path transform="translate(${x + size / 2} ${330 + size / 2})" d="${sign}" fill="none" stroke="${mark === 'w' ? paper : ink}" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>`
       })
       .join('')
     const title = press.type.fit(poster.title, { width: 680, height: 170, size: 170, faces: ['display', 'narrow'] })
-    const detail = poster.detail && press.type.fit(poster.detail, { width: 660, height: 50, size: 38, smallest: 24, faces: ['bold'] })
+    const detail =
+      poster.detail &&
+      press.type.fit(poster.detail, { width: 660, height: 50, size: 38, smallest: 24, faces: ['bold'] })
     return [
       `<rect width="${width}" height="${height}" fill="${ink}"/>`,
       bulbs({ width, height }, 44),
       `<rect x="52" y="52" width="1096" height="526" rx="26" fill="${press.accent}"/>`,
       halftone(ink, 0.12, 'left', { x: 52, y: 52, width: 1096, height: 526 }),
       sticker(poster.label, press, { x: 90, y: 84, tilt: -2 }),
-      overprinted(press.type.draw(title, { x: 88, y: 162 }), paper, 6),
+      overprinted(press.type.draw(title, { x: 88, y: 162 }), paper, title.size),
       squares,
       detail ? `<g fill="${ink}">${press.type.draw(detail, { x: 92, y: 488 })}</g>` : '',
-      await bug(/^[^w]*w?[^w]*$/.test(poster.marks ?? '') ? 'celebrating' : 'shocked', press, { x: 770, y: 130, size: 400 }),
+      await bug(/^[^w]*w?[^w]*$/.test(poster.marks ?? '') ? 'celebrating' : 'shocked', press, {
+        x: 770,
+        y: 130,
+        size: 400,
+      }),
     ].join('')
   },
 
   pass: async (poster, press) => {
     const photo = await picture(poster, press, { x: 40, y: 130, width: 250, height: 270, pose: 'walking' })
     const name = press.type.fit(poster.title, { width: 420, height: 190, size: 82, smallest: 30 })
-    const detail = poster.detail && press.type.fit(poster.detail, { width: 420, height: 84, size: 34, smallest: 22, faces: ['bold'], leading: 1.15 })
-    const role = press.type.fit(poster.label, { width: 560, height: 60, size: 46, smallest: 26, faces: ['display', 'narrow'] })
+    const detail =
+      poster.detail &&
+      press.type.fit(poster.detail, { width: 420, height: 84, size: 34, smallest: 22, faces: ['bold'], leading: 1.15 })
+    const role = press.type.fit(poster.label, {
+      width: 560,
+      height: 60,
+      size: 46,
+      smallest: 26,
+      faces: ['display', 'narrow'],
+    })
     const top = 136
     const pass = [
       `<path d="M330-140 380 4l50-144" stroke="${house}" stroke-width="34" fill="none"/>`,
@@ -265,7 +302,9 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       photo,
       `<rect x="40" y="130" width="250" height="270" rx="18" fill="none" stroke="${ink}" stroke-width="6"/>`,
       `<g fill="${ink}">${press.type.draw(name, { x: 326, y: top })}</g>`,
-      detail ? `<g fill="${ink}" opacity=".8">${press.type.draw(detail, { x: 328, y: top + press.type.heightOf(name) + 16 })}</g>` : '',
+      detail
+        ? `<g fill="${ink}" fill-opacity=".8">${press.type.draw(detail, { x: 328, y: top + press.type.heightOf(name) + 16 })}</g>`
+        : '',
       barcode(poster.title),
       `<rect width="780" height="446" rx="34" fill="none" stroke="${ink}" stroke-width="7"/>`,
     ]
@@ -288,7 +327,7 @@ const palettes: Record<TitlePalette, { ground: string; spot: string; line: strin
 }
 
 /** The left column that most looks share: label, title, detail, wordmark. */
-function words(poster: Poster, press: Press, { width, foot = 48, markFill = ink }: { width: number; foot?: number; markFill?: string }) {
+function words(poster: Poster, press: Press, { width, foot = 48 }: { width: number; foot?: number }) {
   const { type } = press
   const isTitleOnSticker = poster.title === poster.label
   const detail = poster.detail
@@ -300,9 +339,11 @@ function words(poster: Poster, press: Press, { width, foot = 48, markFill = ink 
   const top = 138 + Math.max(0, (height - 138 - foot - 46 - block) / 2)
   return [
     isTitleOnSticker ? '' : sticker(poster.label, press, { x: 62, y: 56, tilt: -3 }),
-    overprinted(type.draw(title, { x: 64, y: top }), poster.look === 'paperback' ? gold : house),
+    overprinted(type.draw(title, { x: 64, y: top }), poster.look === 'paperback' ? gold : house, title.size),
     detail ? `<g fill="${ink}">${type.draw(detail, { x: 66, y: top + type.heightOf(title) + 18 })}</g>` : '',
-    wordmark(press, { x: 66, y: height - foot - 8, fill: markFill }),
+    poster.look === 'paperback'
+      ? wordmark(press, { x: 66, y: 588, fill: paper })
+      : wordmark(press, { x: 66, y: height - foot - 8 }),
   ].join('')
 }
 
@@ -312,33 +353,31 @@ function ground(accent: string, from: 'left' | 'right') {
 
 type Area = { x?: number; y?: number; width: number; height: number }
 
-/** Dots that shrink away from a corner, as in cheap print. */
+/** Dots that shrink away from a corner, as in cheap print. Diamonds take half a circle's time. */
 function halftone(fill: string, opacity: number, from: 'left' | 'right', area: Area = { width, height }) {
   const { x: left = 0, y: top = 0 } = area
-  const step = 24
+  const step = 26
   let dots = ''
-  for (let row = 0; row * step < area.height; row++) {
-    for (let column = 0; column * step < area.width; column++) {
+  for (let row = 0; (row + 1) * step < area.height; row++) {
+    for (let column = 1; (column + 1) * step < area.width; column++) {
       const x = column * step + (row % 2 ? step / 2 : 0)
       const y = row * step + step / 2
       const across = from === 'left' ? x / area.width : 1 - x / area.width
-      const radius = 7.5 * (1 - across * 0.85 - (1 - y / area.height) * 0.75)
-      if (radius > 1.2 && x + radius < area.width) {
-        const r = radius.toFixed(1)
-        dots += `M${left + x - radius < left ? left : (left + x - radius).toFixed(1)} ${top + y}a${r} ${r} 0 1 0 ${(radius * 2).toFixed(1)} 0a${r} ${r} 0 1 0-${(radius * 2).toFixed(1)} 0`
-      }
+      const r = Math.round(9 * (1 - across * 0.85 - (1 - y / area.height) * 0.75))
+      if (r > 1) dots += `M${left + x - r} ${top + y}l${r}-${r} ${r} ${r}-${r} ${r}Z`
     }
   }
-  return `<path d="${dots}" fill="${fill}" opacity="${opacity}"/>`
+  return `<path d="${dots}" fill="${fill}" fill-opacity="${opacity}"/>`
 }
 
 function shadowed({ width, height, radius, fill }: { width: number; height: number; radius: number; fill: string }) {
   const box = `width="${width}" height="${height}" rx="${radius}"`
-  return `<rect x="16" y="18" ${box} fill="${ink}" opacity=".3"/><rect ${box} fill="${fill}" stroke="${ink}" stroke-width="7"/>`
+  return `<rect x="16" y="18" ${box} fill="${ink}" fill-opacity=".3"/><rect ${box} fill="${fill}" stroke="${ink}" stroke-width="7"/>`
 }
 
 /** A second, shifted ink behind the text, as on the site's share card. */
-function overprinted(text: string, second: string, shift = 5) {
+function overprinted(text: string, second: string, size: number) {
+  const shift = Math.min(6, size / 20).toFixed(1)
   return `<g fill="${second}" transform="translate(${shift} ${shift})">${text}</g><g fill="${ink}">${text}</g>`
 }
 
@@ -355,7 +394,7 @@ function sticker(label: string, press: Press, { x, y, tilt, ...colours }: Label)
 
 function plate(text: SetText, { type }: Press, { fill, text: colour }: { fill: string; text: string }) {
   const box = `width="${Math.ceil(text.width) + 44}" height="${Math.ceil(type.heightOf(text)) + 20}" rx="12"`
-  return `<rect x="5" y="6" ${box} fill="${ink}" opacity=".3"/><rect ${box} fill="${fill}" stroke="${paper}" stroke-width="5"/><g fill="${colour}">${type.draw(text, { x: 22, y: 11 })}</g>`
+  return `<rect x="5" y="6" ${box} fill="${ink}" fill-opacity=".3"/><rect ${box} fill="${fill}" stroke="${paper}" stroke-width="5"/><g fill="${colour}">${type.draw(text, { x: 22, y: 11 })}</g>`
 }
 
 function wordmark({ type }: Press, { x, y, fill = ink }: { x: number; y: number; fill?: string }) {
@@ -389,7 +428,9 @@ function bulbs({ width, height }: { width: number; height: number }, step = 40) 
     const y = 18 + (index * (height - 36)) / down
     at.push([18, y], [width - 18, y])
   }
-  const lit = at.map(([x, y], index) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="9" fill="${index % 3 ? gold : paper}"/>`)
+  const lit = at.map(
+    ([x, y], index) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="9" fill="${index % 3 ? gold : paper}"/>`,
+  )
   return lit.join('')
 }
 

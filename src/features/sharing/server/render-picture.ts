@@ -18,11 +18,18 @@ export async function renderPicture(poster: Poster, { readStored }: Tools): Prom
     const variant = variantFor(url, size)
     const stored = variant && (await readStored(variant))
     if (!stored) return undefined
-    const cropped = sharp(stored).resize({ ...size, fit: 'cover', position: 'top' }).flatten({ background: '#fffaf0' })
-    return cropped.jpeg({ quality: 92 }).toBuffer().then(asDataUrl, () => undefined)
+    const cropped = sharp(stored)
+      .resize({ ...size, fit: 'cover', position: 'top' })
+      .flatten({ background: '#fffaf0' })
+    return cropped
+      .jpeg({ quality: 92 })
+      .toBuffer()
+      .then(asDataUrl, () => undefined)
   }
   const svg = await drawPoster(poster, { type, crop })
-  return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer()
+  // Halved colours would blur magenta on yellow. Optimal coding would save 5 % for 10 ms.
+  const encoding = { quality: 86, chromaSubsampling: '4:4:4', optimiseCoding: false }
+  return sharp(Buffer.from(svg)).flatten().jpeg(encoding).toBuffer()
 }
 
 const asDataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`
