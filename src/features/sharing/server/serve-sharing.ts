@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import type { Db } from '#db/schema.gen.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
@@ -28,13 +28,15 @@ export type SharingOptions = {
 const mapLimit = { name: 'sitemap', points: 20, seconds: 60 }
 const embedLimit = { name: 'embed', points: 300, seconds: 60 }
 
+type Env = { Bindings: HttpBindings }
+
 /** What machines read of this site. Nothing here knows who asks. */
-export function serveSharing(options: SharingOptions, networkOf: (c: Context) => string) {
+export function serveSharing(options: SharingOptions, networkOf: (c: Context<Env>) => string) {
   const { db, site, limiter, pictures, feeds, mapped, pages } = options
-  const app = new Hono()
+  const app = new Hono<Env>()
   const oneMapAtATime = pLimit(1)
   const map = { db, siteUrl: site.url, sources: mapped, pages }
-  const xml = (c: Context, text: string | undefined, type = 'application/xml') =>
+  const xml = (c: Context<Env>, text: string | undefined, type = 'application/xml') =>
     text === undefined
       ? c.notFound()
       : c.body(text, 200, {

@@ -171,6 +171,16 @@ const baseline = 0.84
 const mostWordsKept = 5000
 
 /** Letters without a decomposition. */
-const plainLetters: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ẞ: 'SS', '‐': '-', '―': '—' }
+const plainLetters: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ẞ: 'SS',
+  '‐': '-',
+  '―': '—',
+}
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleMotifs, titlePalettes } from '#features/mascot/rules/title-art.ts'
+import { titlePalettes } from '#features/mascot/rules/title-art.ts'
 import { coverLayouts, coverOf } from './cover.ts'
 
 test('the same title has the same cover in any case', () => {
