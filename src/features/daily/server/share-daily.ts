@@ -10,6 +10,6 @@ export const dailyPicture: SharePictureSource = {
     const said = { look: 'squares', label: 'The Daily', detail: 'Five questions. One go. No notes.' } as const
     return marks
       ? { ...said, title: `${countRight(marks)} of ${marks.length}`, marks }
-      : { ...said, title: 'Five a day' }
+      : { ...said, title: 'Five a day', marks: '-----' }
   },
 }

@@ -11,7 +11,7 @@ export type SharePicture = {
   figure?: string
   /** The first three of a board. */
   rows?: ReadonlyArray<{ name: string; value: string }>
-  /** One letter for each answer of a Daily. */
+  /** One letter for each answer of a Daily, or a dash for one that's still to come. */
   marks?: string
 }
 

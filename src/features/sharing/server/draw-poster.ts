@@ -253,7 +253,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
     const squares = marks
       .map((mark, index) => {
         const x = left + index * (size + 22)
-        const sign = mark === 'w' ? 'm-22-22 44 44m0-44-44 44' : 'm-26 2 18 20 34-42'
+        const sign = mark === '-' ? '' : mark === 'w' ? 'm-22-22 44 44m0-44-44 44' : 'm-26 2 18 20 34-42'
         return `<rect x="${x + 7}" y="337" width="${size}" height="${size}" rx="22" fill="${ink}" fill-opacity=".3"/><rect x="${x}" y="330" width="${size}" height="${size}" rx="22" fill="${fills[mark] ?? paper}" stroke="${ink}" stroke-width="7"/>${mark === 'q' ? `<path d="M${x + 62} 333h46v46Z" fill="${lime}"/>` : ''}<path transform="translate(${x + size / 2} ${330 + size / 2})" d="${sign}" fill="none" stroke="${mark === 'w' ? paper : ink}" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>`
       })
       .join('')

@@ -26,7 +26,7 @@ export type EmbedSource = {
 type EmbedDeps = { db: Db; site: SiteConfig; sources: SharePictureSources; embeds: readonly EmbedSource[] }
 
 const style = `*{box-sizing:border-box}html,body{height:100%;margin:0}
-body{display:grid;grid-template-rows:minmax(0,1fr) auto;background:#230a28;color:#fffaf0;font:800 16px/1.3 system-ui,sans-serif}
+body{display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr);background:#230a28;color:#fffaf0;font:800 16px/1.3 system-ui,sans-serif}
 video,img{width:100%;height:100%;object-fit:contain;display:block}
 .show{min-height:0;display:block}
 footer{display:flex;align-items:center;gap:12px;padding:8px 12px;border-top:4px solid #e0117b}
