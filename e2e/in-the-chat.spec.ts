@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, onlyOn, test } from './site-test.ts'
+import { onlyOn } from './support/only-on.ts'
+import { expect, test } from './support/site.ts'
 
 /** What search engines require of each type, and what else schema.org knows of it. */
 const schema: Record<string, { required: string[]; known: string[] }> = {

@@ -18,7 +18,7 @@ export type Feed = {
   list: (db: Db, at: { now: Date; limit: number }) => Promise<FeedEntry[]>
 }
 
-export const feedLength = 30
+const feedLength = 30
 
 /** Atom (RFC 4287). Entries keep their id, which is the page's address. */
 export async function writeFeed({ db, site, feed, self }: { db: Db; site: SiteConfig; feed: Feed; self: string }) {

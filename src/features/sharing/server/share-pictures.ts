@@ -55,7 +55,7 @@ type ServeOptions = Deps & {
 }
 
 /** A chat asks for one picture at a time; a page of links to us for a few dozen. */
-export const drawLimit = { name: 'share picture', points: 60, seconds: 60 }
+const drawLimit = { name: 'share picture', points: 60, seconds: 60 }
 const lookUpLimit = { name: 'share picture look-up', points: 600, seconds: 60 }
 /** Others are told to come back: waiting for 50 drawings takes three seconds. */
 const mostWaiting = 50

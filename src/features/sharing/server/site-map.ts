@@ -13,7 +13,7 @@ export type MappedRows = {
 type SiteMapDeps = { db: Db; siteUrl: string; pages: readonly string[]; sources: readonly MappedRows[] }
 
 /** The protocol's limit for one file. */
-export const mostAddresses = 50_000
+const mostAddresses = 50_000
 
 /** One file while everything fits, and beyond that an index of parts. */
 export async function writeSiteMap(deps: SiteMapDeps, { most = mostAddresses } = {}): Promise<string> {
