@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   phone: async () => (await import('./phone.ts')).phone,
   still: async () => (await import('./still.ts')).still,
   search: async () => (await import('./search.ts')).search,
+  'share-pictures': async () => (await import('./share-pictures.ts')).sharePictures,
   uploads: async () => (await import('./uploads.ts')).uploads,
   'ready-time': async () => (await import('./ready-time.ts')).readyTime,
 }

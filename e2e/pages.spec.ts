@@ -49,7 +49,7 @@ test(
       ])
     }
     expect((await request.get('/robots.txt')).status()).toBe(200)
-    for (const path of ['/sitemap.xml', '/apple-touch-icon-precomposed.png', '/.well-known/security.txt', '/ads.txt']) {
+    for (const path of ['/apple-touch-icon-precomposed.png', '/.well-known/security.txt', '/ads.txt']) {
       const answer = await request.get(path)
       expect([path, answer.status()]).toEqual([path, 404])
       expect((await answer.body()).length).toBeLessThan(200)

@@ -60,6 +60,7 @@ const packagesLeftOutside = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  'harfbuzzjs',
   'nodemailer',
   'pg-native',
   'sharp',

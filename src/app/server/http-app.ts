@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { unsubscribePath } from '#features/notices/rules/notice-kinds.ts'
+import { type SharingOptions, serveSharing } from '#features/sharing/server/serve-sharing.ts'
 import { callerHeader, type Identity, nameIdentity } from '#platform/rules/identity.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
 import type { Api } from '#platform/server/api/create-api.ts'
@@ -30,6 +31,7 @@ export type HttpAppOptions = {
   metricsToken: string | undefined
   trustedProxies: number
   clientFolder: string
+  sharing: SharingOptions
 }
 
 /** Rendering is the most expensive request a visitor can make. Cached pages don't count. */
@@ -84,6 +86,10 @@ export function createHttpApp(options: HttpAppOptions) {
     return answer
   })
   app.all('/media/*', (c) => media.download(c.req.raw))
+  app.route(
+    '/',
+    serveSharing(options.sharing, (c) => clientAddress(c.env.incoming, options.trustedProxies)),
+  )
 
   app.use(
     '/assets/*',

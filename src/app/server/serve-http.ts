@@ -59,6 +59,7 @@ export async function serveHttp(options: HttpOptions) {
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     clientFolder: pages.clientFolder,
+    sharing: services.sharing,
   })
   const edge = createHttpEdge({
     app,

@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
@@ -21,12 +22,14 @@ const WatchSearchDialog = lazyDialog(async () => (await import('./watch-search.t
 export const Route = createFileRoute('/games/wheres-ash')({
   staticData: { isBugKeptOut: true },
   validateSearch: parseWatchSearch,
-  head: ({ match }) =>
+  loader: ({ context: { queryClient } }) => loadSharePicture(queryClient, { kind: 'games', id: 'wheres-ash' }),
+  head: ({ match, loaderData: image }) =>
     pageHead({
       site: match.context.site,
       title: `Where's ${match.context.site.personality}?`,
       description: `Somewhere in this picture is ${match.context.site.personality}. Find them, and be quick.`,
       path: '/games/wheres-ash',
+      image,
     }),
   component: WheresAshPage,
 })
