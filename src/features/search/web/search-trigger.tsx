@@ -42,13 +42,14 @@ export function SearchTrigger({ commands, keyHint = '/', className = '' }: Searc
         to="/search"
         preload={false}
         className={`search-trigger ${className}`}
-        aria-label="Search"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={handleClick}
       >
         <Search aria-hidden="true" />
-        <span className="search-trigger-label">Search</span>
-        <kbd>{keyHint}</kbd>
+        <span>Search</span>
+        <span className="search-key" aria-hidden="true">
+          {keyHint}
+        </span>
       </Link>
       {isOpen && <SearchDialog commands={commands} onClose={() => setIsOpen(false)} />}
     </>
