@@ -64,7 +64,7 @@ function findBeyondTheEdge() {
     if ([...range.getClientRects()].some(isBeyond))
       note(`"${walker.currentNode.textContent?.slice(0, 60)}"`, walker.currentNode.parentElement)
   }
-  for (const control of document.querySelectorAll('a, button, input, select, textarea, summary, img, video')) {
+  for (const control of document.querySelectorAll('a, button, input, select, textarea, summary, video')) {
     if (isBeyond(control.getBoundingClientRect())) note(control.outerHTML.replace(/\s+/g, ' ').slice(0, 140), control)
   }
   return found

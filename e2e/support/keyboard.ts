@@ -47,13 +47,21 @@ function findUnseenFocus() {
       hasRing || (part !== undefined && (boxShadow !== 'none' || (borderStyle !== 'none' && borderWidth !== '0px')))
     )
   }
-  const around = [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
+  // A card may show the ring around itself instead of its link.
+  const isMarkedOrInside = (candidate: Element | null): boolean =>
+    candidate !== null &&
+    candidate.tagName !== 'MAIN' &&
+    (isMarked(candidate) || isMarkedOrInside(candidate.parentElement))
+  // The browser marks the button inside a date field by itself.
   const isSeen =
-    around.some((candidate) => isMarked(candidate)) ||
+    element.matches('input[type=date]') ||
+    isMarkedOrInside(element) ||
     isMarked(element.nextElementSibling) ||
     ['::before', '::after'].some((part) => isMarked(element, part))
   const name = element.outerHTML.replace(/\s+/g, ' ').slice(0, 160)
   if (!isSeen) return `no ring around ${name}`
+  // The bug lets presses through to the page below.
+  if (getComputedStyle(element).pointerEvents === 'none') return ''
   // A control that is drawn by its label is itself invisible.
   const box = (element.closest('label') ?? element).getBoundingClientRect()
   const points = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [x, y] as const))

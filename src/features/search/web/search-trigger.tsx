@@ -42,14 +42,13 @@ export function SearchTrigger({ commands, keyHint = '/', className = '' }: Searc
         to="/search"
         preload={false}
         className={`search-trigger ${className}`}
+        aria-label="Search"
+        data-key={keyHint}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={handleClick}
       >
         <Search aria-hidden="true" />
         <span>Search</span>
-        <span className="search-key" aria-hidden="true">
-          {keyHint}
-        </span>
       </Link>
       {isOpen && <SearchDialog commands={commands} onClose={() => setIsOpen(false)} />}
     </>
