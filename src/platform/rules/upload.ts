@@ -21,6 +21,11 @@ export function pictureUpload(name: string): UploadUse {
   }
 }
 
+/** The refusal of a form whose picture doesn't come from an upload for this use. */
+export const unknownPicture = {
+  unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." },
+} as const
+
 export type MediaKind = 'image' | 'audio' | 'video'
 
 const types: Record<MediaKind, string> = {

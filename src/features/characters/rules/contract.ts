@@ -5,6 +5,7 @@ import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { itemErrors, manyInput, manyOutcome, panelProcedures } from '#platform/rules/panel-contract.ts'
+import { unknownPicture } from '#platform/rules/upload.ts'
 import {
   characterDetailSchema,
   characterForm,
@@ -31,7 +32,7 @@ const tagTaken = { tag_taken: { status: 409, message: "There's already a tag wit
 const refusals = {
   ...unknownReference,
   ends_before_start: { status: 422, message: characterTexts.endBeforeStart },
-  unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." },
+  ...unknownPicture,
 } as const
 
 const tagProcedures = panelProcedures({

@@ -1,7 +1,11 @@
+import {
+  type ChoicesPlace,
+  type ChoicesSearch,
+  hasChoices,
+  parseChoicesSearch,
+  placeOfChoices,
+} from '#features/choices/rules/list-choices.ts'
 import { type ListByDateSearch, parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
-import { parseId } from '#platform/rules/parse-id.ts'
-import { parseTypedText } from '#platform/rules/typed-text.ts'
-import { trimText } from '#platform/rules/visible-text.ts'
 
 export const clipLengths = ['short', 'medium', 'long'] as const
 
@@ -24,40 +28,22 @@ export const clipSorts = ['release_date', 'title', 'created_at', 'views'] as con
 
 export type ClipSort = (typeof clipSorts)[number]
 
-export type ClipsSearch = ListByDateSearch & {
-  search?: string | undefined
-  season?: string | undefined
-  character?: string | undefined
-  length?: ClipLength | undefined
-}
+export type ClipsSearch = ListByDateSearch & ChoicesSearch & { length?: ClipLength | undefined }
 
 export function parseClipsSearch(search: Record<string, unknown>): ClipsSearch {
   return {
     ...parseListByDateSearch(search),
-    search: parseTypedText(search.search),
-    season: parseId(search.season),
-    character: parseId(search.character),
+    ...parseChoicesSearch(search),
     length: clipLengths.find((length) => length === search.length),
   }
 }
 
-export function placeInClips({ search, season, character, length, ...list }: ClipsSearch) {
-  return {
-    ...placeInListByDate(list),
-    search: trimText(search ?? ''),
-    season_id: season,
-    character_id: character,
-    length,
-  }
+export function placeInClips(search: ClipsSearch) {
+  return { ...placeInListByDate(search), ...placeOfChoices(search), length: search.length }
 }
 
-export type ClipFilters = {
-  search: string
-  season_id?: string | undefined
-  character_id?: string | undefined
-  length?: ClipLength | undefined
-}
+export type ClipFilters = ChoicesPlace & { search: string; length?: ClipLength | undefined }
 
-export function isFiltered({ search, season_id, character_id, length }: ClipFilters) {
-  return Boolean(search || season_id || character_id || length)
+export function isFiltered({ length, ...choices }: ClipFilters) {
+  return hasChoices(choices) || length !== undefined
 }

@@ -14,6 +14,8 @@ import {
 } from './comment-queries.ts'
 
 type Discussed<Owner extends string> = CommentsOf<Owner> & {
+  /** The comments of an item that isn't public are nobody's to read. */
+  isPublic: (db: Db, id: string) => Promise<boolean>
   /** Locks the item. Resolves to nothing if it can't be commented on. */
   lock: (trx: Db, id: string) => Promise<unknown>
   /** Runs in the comment's transaction. Returns what to do after the commit. */
@@ -26,7 +28,7 @@ const key = ['created_at', 'id'] as const
 const commentsPerPage = 50
 
 export function commentHandlers<Owner extends string>(db: Db, discussed: Discussed<Owner>) {
-  const { owner, lock, onChanged = async () => () => {} } = discussed
+  const { owner, isPublic, lock, onChanged = async () => () => {} } = discussed
   return {
     comments: async (call: {
       input: Record<Owner, string> & { after?: string | undefined }
@@ -35,7 +37,8 @@ export function commentHandlers<Owner extends string>(db: Db, discussed: Discuss
       const { [owner]: ownerId, after: place } = call.input
       const after = place === undefined ? undefined : parseCursor(place, key)
       if (after === null) throw call.errors.unknown_place()
-      const rows = await listComments(db, discussed, { ownerId, after, limit: commentsPerPage + 1 })
+      const isShown = await isPublic(db, ownerId)
+      const rows = isShown ? await listComments(db, discussed, { ownerId, after, limit: commentsPerPage + 1 }) : []
       return pageByKey(rows, commentsPerPage, { key, present: presentComment })
     },
 

@@ -35,6 +35,8 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
   const tellBoards = (event: NamedEvent<IdeasRoomEvents>) => live.emit(ideasRoom, event)
   const discussion = commentHandlers(db, {
     ...ideaComments,
+    // Every idea is.
+    isPublic: async () => true,
     lock: lockIdea,
     onChanged: async (trx, ideaId) => {
       const payload = await findMovement(trx, ideaId)

@@ -7,6 +7,7 @@ import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { addedOutcome, manyInput, manyOutcome, publishProcedures, sortInput } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
+import { unknownPicture } from '#platform/rules/upload.ts'
 import { adminQuizSorts, mostQuestions, publicationStates } from './check-quiz.ts'
 import { quizFileFormats } from './pasted-questions.ts'
 import {
@@ -28,11 +29,8 @@ const questionGone = { not_found: { status: 404, message: 'This question is gone
 const changedMeanwhile = {
   changed_meanwhile: { status: 409, message: 'Someone else changed this quiz meanwhile. Reload to see their version.' },
 } as const
-const unknownPicture = {
-  unknown_picture: { status: 422, message: "This image wasn't uploaded here. Choose it again." },
-} as const
 const unknownAudio = {
-  unknown_audio: { status: 422, message: "This recording wasn't uploaded here. Choose it again." },
+  unknown_audio: { status: 422, message: "This recording wasn't uploaded here. Please choose it again." },
 } as const
 const tooManyQuestions = {
   too_many_questions: { status: 409, message: `A quiz has at most ${mostQuestions} questions.` },

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { hasChoices } from '#features/choices/rules/list-choices.ts'
 import {
   countInSeason,
   findFilterCharacters,
@@ -12,7 +13,7 @@ import type { Order } from '#platform/rules/panel-list.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource, SearchSource } from '#platform/server/db/search-source.ts'
-import { isFiltered, type QuoteFilters, type QuoteSort } from '../rules/quote-filters.ts'
+import type { QuoteFilters, QuoteSort } from '../rules/quote-filters.ts'
 
 export function listQuotes(db: Db, { sort, ...wanted }: DatedPage & QuoteFilters) {
   return listQuotesInOrder(db, { ...wanted, sort: 'quote_date', direction: sort === 'oldest' ? 'asc' : 'desc' })
@@ -20,7 +21,7 @@ export function listQuotes(db: Db, { sort, ...wanted }: DatedPage & QuoteFilters
 
 export async function listQuotesInOrder(db: Db, wanted: SortedQuotes) {
   const { keys, ...count } =
-    wanted.sort === 'quote_date' && !isFiltered(wanted)
+    wanted.sort === 'quote_date' && !hasChoices(wanted)
       ? await pageByDate(db, byQuoteDate, { ...wanted, sort: wanted.direction === 'asc' ? 'oldest' : 'newest' })
       : await findQuotes(db, wanted)
   const rows = await inOrder(withNames(db), wanted).select(quoteColumns).where('quotes.id', '=', anyOf(keys)).execute()

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { hasChoices } from '#features/choices/rules/list-choices.ts'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
-import { isFiltered, parseQuotesSearch, placeInQuotes } from '../rules/quote-filters.ts'
+import { parseQuotesSearch, placeInQuotes } from '../rules/quote-filters.ts'
 import { QuoteWall } from './quote-wall.tsx'
 import { quotesApi } from './quotes-api.ts'
 import { QuotesHeader, QuotesSkeleton } from './quotes-frame.tsx'
@@ -31,7 +32,7 @@ function QuotesPage() {
   const place = Route.useLoaderDeps()
   const { data, ...waiting } = useShownList(useQuery({ ...listOf(place), ...keepShown }))
   if (!data) return <QuotesSkeleton />
-  return <QuoteWall quotes={data} search={search} isWholeList={!isFiltered(place)} {...waiting} />
+  return <QuoteWall quotes={data} search={search} isWholeList={!hasChoices(place)} {...waiting} />
 }
 
 function QuotesFailed(failure: ErrorComponentProps) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
+import { unknownPicture } from '#platform/rules/upload.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -32,7 +33,7 @@ export const siteContract = {
   setBugImage: procedure
     .meta({ access: 'admin', writes: ['site'] })
     .route({ method: 'PUT', path: '/site/bug-image', summary: "Set or remove the bed bug's picture", tags: ['Site'] })
-    .errors({ unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." } })
+    .errors(unknownPicture)
     .input(z.object({ image_url: textInput(2000).nullable() }))
     .output(siteInfoSchema),
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Files, ListPlus, Plus, Trash2 } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { capitalise } from '#platform/rules/capitalise.ts'
+import type { Status } from '#platform/rules/panel-list.ts'
 import type { PastedList } from '#platform/rules/pasted-lines.ts'
 import { type RecordedKind, trashDays } from '#platform/rules/recorded-kind.ts'
 import { lazyDialog } from '../lazy-part.tsx'
@@ -16,6 +17,7 @@ import type { PanelApi } from './panel-api.ts'
 import type { RemWidth } from './panel-columns.tsx'
 import { type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
 import { OrderSelect, PanelToolbar } from './panel-toolbar.tsx'
+import { publishActions } from './publish.tsx'
 import { RowActions } from './row-actions.tsx'
 import { InSheet, placeAmong, type SheetPlace } from './sheet-place.ts'
 import type { PanelListState } from './use-panel-list.ts'
@@ -67,7 +69,7 @@ type Task<Item> =
   | { kind: 'add-many' }
   | { kind: 'add-files'; files: readonly File[] }
 
-export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Item>) {
+export function ItemPanel<Item extends { id: string; status?: Status }>(props: ItemPanelProps<Item>) {
   const { title, kind, api, list, nameOf, columns, deleteText, hrefOf, texts = {} } = props
   const { one, many } = kind.inPanel ?? kind
   const queryClient = useQueryClient()
@@ -105,7 +107,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       {props.actions}
     </>
   )
-  const { deleteMany, previewMany, addMany } = api
+  const { deleteMany, previewMany, addMany, setStatusMany } = api
   const removal: BulkAction<Item> | undefined = deleteMany && {
     label: 'Delete',
     icon: <Trash2 aria-hidden="true" />,
@@ -126,7 +128,11 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
     }
 
   const takesFiles = props.addFiles !== undefined && (task === undefined || task.kind === 'add-files')
-  const bulkActions = [...(props.bulkActions ?? []), ...(removal ? [removal] : [])]
+  const bulkActions = [
+    ...(setStatusMany ? publishActions(setStatusMany) : []),
+    ...(props.bulkActions ?? []),
+    ...(removal ? [removal] : []),
+  ]
 
   return (
     <DropTarget {...(takesFiles && { onDrop: (files) => setTask({ kind: 'add-files', files }) })}>

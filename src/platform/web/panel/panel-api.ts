@@ -14,6 +14,7 @@ export type PanelApi<Item> = {
   deleteMany?: Call<{ ids: string[] }, ManyOutcome>
   previewMany?: Call<{ text: string }, Pasted>
   addMany?: Call<{ batch_id: string; text: string }, AddedOutcome>
+  setStatusMany?: PublishApi['setStatusMany']
 }
 
 export type PublishApi = { setStatusMany: Call<{ ids: string[]; status: Status }, ManyOutcome> }

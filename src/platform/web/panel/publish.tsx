@@ -8,7 +8,7 @@ import { toast } from '../ui/toast/toast.ts'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { PublishApi } from './panel-api.ts'
 
-export function publishActions({ setStatusMany }: PublishApi): BulkAction<{ status: Status }>[] {
+export function publishActions(setStatusMany: PublishApi['setStatusMany']): BulkAction<{ status?: Status }>[] {
   return [
     {
       label: 'Publish',

@@ -4,6 +4,7 @@ import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
+import { unknownPicture } from '#platform/rules/upload.ts'
 import { cardSorts, cardTypes, memoryLimits, memoryTexts, setSorts } from './check-memory.ts'
 import {
   cardOfSetSchema,
@@ -19,10 +20,7 @@ const writes = ['memory-match'] as const
 const { not_found: noSet, changed_meanwhile: setChanged } = itemErrors('set')
 
 const cardRefusals = {
-  unknown_picture: {
-    status: 422,
-    message: "This picture isn't one that was uploaded for a memory card. Choose the file again.",
-  },
+  ...unknownPicture,
   ...unknownReference,
 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
+import { unknownPicture } from '#platform/rules/upload.ts'
 import { assetLists, mostImagesOfAList } from './cheetos-assets.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -43,7 +44,7 @@ export const gameSettingsContract = {
       tags,
     })
     .errors({
-      unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." },
+      ...unknownPicture,
       list_full: { status: 409, message: 'This list has 24 images already. Delete one first.' },
     })
     .input(assetInput)

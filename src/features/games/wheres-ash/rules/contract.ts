@@ -4,6 +4,7 @@ import { procedure } from '#platform/rules/contract.ts'
 import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
+import { unknownPicture } from '#platform/rules/upload.ts'
 import { isPracticeField, savedScoreSchema, sharedRunErrors } from '../../runs/rules/contract.ts'
 import { editedSceneSchema, sceneForm } from './scene.ts'
 
@@ -74,9 +75,6 @@ const watchErrors = { not_found: { status: 404, message: 'This replay is gone.' 
 
 const sceneId = z.object({ id: z.uuid() })
 const sceneGone = { not_found: { status: 404, message: 'This scene is gone.' } } as const
-const unknownPicture = {
-  unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." },
-} as const
 
 export const wheresAshContract = {
   scenes: procedure

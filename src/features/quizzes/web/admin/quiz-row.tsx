@@ -25,7 +25,7 @@ export function quizColumns(now: Date): PanelColumn<ListedQuiz>[] {
     {
       id: 'publish_date',
       header: 'Status',
-      width: '13.5rem',
+      width: '16rem',
       sort: 'desc',
       isOnPhone: true,
       cell: (quiz) => <StatusBadges quiz={quiz} now={now} />,

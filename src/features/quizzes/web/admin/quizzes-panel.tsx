@@ -13,7 +13,7 @@ import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import { addedSortLabels } from '#platform/web/panel/added-column.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
-import { PublishButton, publishActions } from '#platform/web/panel/publish.tsx'
+import { PublishButton } from '#platform/web/panel/publish.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { ListedQuiz } from '../../rules/admin-contract.ts'
@@ -102,7 +102,6 @@ export function QuizzesPanel() {
             }}
           />
         )}
-        bulkActions={publishActions(quizzesApi)}
         actions={
           <>
             <ReportsButton count={reported.length} onClick={() => reports.set(true)} />

@@ -9,7 +9,6 @@ import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { usePanelTab } from '#platform/web/panel/panel-address.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
-import { publishActions } from '#platform/web/panel/publish.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -80,7 +79,6 @@ function PublishedStories() {
           loadFailed: 'Failed to load stories',
         }}
         filters={<PanelFilter list={list} name="status" label="Status" all="Any status" labels={stateLabels} />}
-        bulkActions={publishActions(storiesApi)}
       />
     </section>
   )
@@ -89,6 +87,7 @@ function PublishedStories() {
 const panelApi = {
   delete: storiesApi.delete,
   deleteMany: storiesApi.deleteMany,
+  setStatusMany: storiesApi.setStatusMany,
   adminGet: {
     ...storiesApi.adminGet,
     // The editor loads the rest.
