@@ -44,7 +44,10 @@ function endTransitions() {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
-/** Axe allows several h1 and ids that occur twice. Runs in the page, so it can't use anything from outside. */
+/**
+ * Axe allows several h1 and ids that occur twice.
+ * Runs in the page, so it can't use anything from outside.
+ */
 function findOtherProblems(viewportWidth: number) {
   const problems: string[] = []
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]

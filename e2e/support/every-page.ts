@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { routes } from '../../src/app/web/routes.ts'
 
-/** Every route as the caller gets it. A route with parameters is reached by a link from another page. */
+/**
+ * Every route as the caller gets it.
+ * A route with parameters is reached by a link from another page.
+ */
 export async function everyPage(request: APIRequestContext) {
   const links = new Set<string>()
   const pages: { path: string; html: string }[] = []
