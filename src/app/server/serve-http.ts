@@ -60,6 +60,8 @@ export async function serveHttp(options: HttpOptions) {
     trustedProxies: config.trustedProxies,
     clientFolder: pages.clientFolder,
     sharing: services.sharing,
+    site,
+    hasServiceWorker: config.hasServiceWorker,
   })
   const edge = createHttpEdge({
     app,
