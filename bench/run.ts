@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   daily: async () => (await import('./daily.ts')).daily,
   'quiz-runs': async () => (await import('./quiz-runs.ts')).quizRuns,
   forum: async () => (await import('./forum.ts')).forum,
+  nights: async () => (await import('./nights.ts')).nights,
   games: async () => (await import('./games.ts')).games,
   growth: async () => (await import('./growth.ts')).growth,
   memory: async () => (await import('./memory.ts')).memory,

@@ -27,7 +27,7 @@ const sharedByGames: Record<string, readonly string[]> = {
 }
 
 /** Leaf features that build on another feature, which never imports them. */
-const buildsOn: Record<string, string> = { daily: 'quizzes' }
+const buildsOn: Record<string, string> = { daily: 'quizzes', nights: 'quizzes' }
 
 const packagesOfRules = ['zod', '@orpc/contract']
 

@@ -67,6 +67,9 @@ import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import { mediaData } from '#features/media-library/server/personal-data.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
+import { countNights } from '#features/nights/server/night-queries.ts'
+import { nightsData } from '#features/nights/server/personal-data.ts'
+import { listPublicNights, nightRooms, nightsRoutes, playedNights } from '#features/nights/server/routes.ts'
 import { noticesData } from '#features/notices/server/personal-data.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
@@ -140,7 +143,7 @@ export type FeatureDeps = AccountsDeps &
   NoticesDeps &
   Omit<NotificationsDeps, 'waiting'> &
   NumbersDeps &
-  Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live }
+  Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live; log: Log }
 
 type ServerFeature = {
   /** Served under the feature's key in `features`, which must match the name given to `apiFor`. */
@@ -227,6 +230,7 @@ const features: Record<string, ServerFeature> = {
     sharePictures: { quizzes: quizPicture, challenges: challengePicture },
   },
   daily: { routes: dailyRoutes, personalData: dailyData, sharePictures: { daily: dailyPicture } },
+  nights: { routes: nightsRoutes, rooms: nightRooms, personalData: nightsData },
   gameRuns: {
     routes: (deps) =>
       gameRunsRoutes({
@@ -300,6 +304,7 @@ const features: Record<string, ServerFeature> = {
           { kind: 'game', label: labelGameBoards({ ...openGames(), site }) },
         ],
         findStreak: findStickers,
+        countNights,
         listQuizCast,
         news: { ...countedSources, seasons: [] },
       }),
@@ -328,14 +333,17 @@ const features: Record<string, ServerFeature> = {
   sharing: { routes: ({ db, site }) => sharingRoutes({ db, site, sources: sharePictures() }) },
   site: { routes: siteRoutes, uploadPlaces: [bugImages], search: [sectionsSearch] },
   timeline: { routes: timelineRoutes },
-  tonight: { routes: ({ db, site }) => tonightRoutes({ db, findNewestClip, listWeekBoards: listWeekBoards(site) }) },
+  tonight: {
+    routes: ({ db, site }) =>
+      tonightRoutes({ db, findNewestClip, listWeekBoards: listWeekBoards(site), listPublicNights }),
+  },
   visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
 }
 
-export function createRouter({ log, ...given }: Omit<FeatureDeps, 'claimGuestPlay'> & { log: Log }) {
+export function createRouter(given: Omit<FeatureDeps, 'claimGuestPlay'>) {
   const claimGuestPlay = createGuestClaims({
-    log,
-    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given)],
+    log: given.log,
+    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given), playedNights(given)],
   })
   const deps: FeatureDeps = { ...given, claimGuestPlay }
   return Object.fromEntries(
