@@ -45,6 +45,8 @@ import { Route as featuresGamesMemoryMatchWebMemoryMatchPageRouteImport } from '
 import { Route as featuresGamesWheresAshWebWheresAshPageRouteImport } from './../../features/games/wheres-ash/web/wheres-ash-page'
 import { Route as featuresIdeasWebBoardIdeasPageRouteImport } from './../../features/ideas/web/board/ideas-page'
 import { Route as featuresIdeasWebIdeaIdeaPageRouteImport } from './../../features/ideas/web/idea/idea-page'
+import { Route as featuresNightsWebNightsPageRouteImport } from './../../features/nights/web/nights-page'
+import { Route as featuresNightsWebNightPageRouteImport } from './../../features/nights/web/night-page'
 import { Route as featuresPassWebPlayerPageRouteImport } from './../../features/pass/web/player-page'
 import { Route as featuresPassWebProfilePageRouteImport } from './../../features/pass/web/profile-page'
 import { Route as featuresPassWebSettingsPageRouteImport } from './../../features/pass/web/settings-page'
@@ -55,6 +57,7 @@ import { Route as featuresSeasonsWebSeasonsPageRouteImport } from './../../featu
 import { Route as featuresSeasonsWebSeasonPageRouteImport } from './../../features/seasons/web/season-page'
 import { Route as featuresStoriesWebStoriesPageRouteImport } from './../../features/stories/web/stories-page'
 import { Route as featuresStoriesWebStoryPageRouteImport } from './../../features/stories/web/story-page'
+import { Route as featuresNightsWebResultsPageRouteImport } from './../../features/nights/web/results-page'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',
@@ -268,6 +271,18 @@ const featuresIdeasWebIdeaIdeaPageRoute =
     path: '/ideas/$ideaId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresNightsWebNightsPageRoute =
+  featuresNightsWebNightsPageRouteImport.update({
+    id: '/nights/',
+    path: '/nights/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresNightsWebNightPageRoute =
+  featuresNightsWebNightPageRouteImport.update({
+    id: '/nights/$code',
+    path: '/nights/$code',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresPassWebPlayerPageRoute =
   featuresPassWebPlayerPageRouteImport.update({
     id: '/players/$playerId',
@@ -328,6 +343,12 @@ const featuresStoriesWebStoryPageRoute =
     path: '/stories/$storyId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresNightsWebResultsPageRoute =
+  featuresNightsWebResultsPageRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => featuresNightsWebNightPageRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
@@ -348,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/nights/': typeof featuresNightsWebNightsPageRoute
   '/profile/': typeof featuresPassWebProfilePageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
@@ -370,12 +392,14 @@ export interface FileRoutesByFullPath {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
@@ -395,6 +419,7 @@ export interface FileRoutesByTo {
   '/clips': typeof featuresClipsWebClipsPageRoute
   '/games': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/nights': typeof featuresNightsWebNightsPageRoute
   '/profile': typeof featuresPassWebProfilePageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
@@ -417,12 +442,14 @@ export interface FileRoutesByTo {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -444,6 +471,7 @@ export interface FileRoutesById {
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
+  '/nights/': typeof featuresNightsWebNightsPageRoute
   '/profile/': typeof featuresPassWebProfilePageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
@@ -466,12 +494,14 @@ export interface FileRoutesById {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -494,6 +524,7 @@ export interface FileRouteTypes {
     | '/clips/'
     | '/games/'
     | '/ideas/'
+    | '/nights/'
     | '/profile/'
     | '/quotes/'
     | '/seasons/'
@@ -516,12 +547,14 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/results'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -541,6 +574,7 @@ export interface FileRouteTypes {
     | '/clips'
     | '/games'
     | '/ideas'
+    | '/nights'
     | '/profile'
     | '/quotes'
     | '/seasons'
@@ -563,12 +597,14 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/results'
   id:
     | '__root__'
     | '/'
@@ -589,6 +625,7 @@ export interface FileRouteTypes {
     | '/clips/'
     | '/games/'
     | '/ideas/'
+    | '/nights/'
     | '/profile/'
     | '/quotes/'
     | '/seasons/'
@@ -611,12 +648,14 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/results'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -637,6 +676,7 @@ export interface RootRouteChildren {
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
   featuresGamesRunsWebGamesPageRoute: typeof featuresGamesRunsWebGamesPageRoute
   featuresIdeasWebBoardIdeasPageRoute: typeof featuresIdeasWebBoardIdeasPageRoute
+  featuresNightsWebNightsPageRoute: typeof featuresNightsWebNightsPageRoute
   featuresPassWebProfilePageRoute: typeof featuresPassWebProfilePageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
@@ -658,6 +698,7 @@ export interface RootRouteChildren {
   featuresGamesMemoryMatchWebMemoryMatchPageRoute: typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   featuresGamesWheresAshWebWheresAshPageRoute: typeof featuresGamesWheresAshWebWheresAshPageRoute
   featuresIdeasWebIdeaIdeaPageRoute: typeof featuresIdeasWebIdeaIdeaPageRoute
+  featuresNightsWebNightPageRoute: typeof featuresNightsWebNightPageRouteWithChildren
   featuresPassWebPlayerPageRoute: typeof featuresPassWebPlayerPageRoute
   featuresPassWebSettingsPageRoute: typeof featuresPassWebSettingsPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
@@ -920,6 +961,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdeasWebIdeaIdeaPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nights/': {
+      id: '/nights/'
+      path: '/nights'
+      fullPath: '/nights/'
+      preLoaderRoute: typeof featuresNightsWebNightsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/nights/$code': {
+      id: '/nights/$code'
+      path: '/nights/$code'
+      fullPath: '/nights/$code'
+      preLoaderRoute: typeof featuresNightsWebNightPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/players/$playerId': {
       id: '/players/$playerId'
       path: '/players/$playerId'
@@ -990,6 +1045,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoriesWebStoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nights/$code/results': {
+      id: '/nights/$code/results'
+      path: '/results'
+      fullPath: '/nights/$code/results'
+      preLoaderRoute: typeof featuresNightsWebResultsPageRouteImport
+      parentRoute: typeof featuresNightsWebNightPageRoute
+    }
   }
 }
 
@@ -1005,6 +1067,20 @@ const appWebAdminAdminPageRouteChildren: appWebAdminAdminPageRouteChildren = {
 
 const appWebAdminAdminPageRouteWithChildren =
   appWebAdminAdminPageRoute._addFileChildren(appWebAdminAdminPageRouteChildren)
+
+interface featuresNightsWebNightPageRouteChildren {
+  featuresNightsWebResultsPageRoute: typeof featuresNightsWebResultsPageRoute
+}
+
+const featuresNightsWebNightPageRouteChildren: featuresNightsWebNightPageRouteChildren =
+  {
+    featuresNightsWebResultsPageRoute: featuresNightsWebResultsPageRoute,
+  }
+
+const featuresNightsWebNightPageRouteWithChildren =
+  featuresNightsWebNightPageRoute._addFileChildren(
+    featuresNightsWebNightPageRouteChildren,
+  )
 
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
@@ -1029,6 +1105,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
   featuresGamesRunsWebGamesPageRoute: featuresGamesRunsWebGamesPageRoute,
   featuresIdeasWebBoardIdeasPageRoute: featuresIdeasWebBoardIdeasPageRoute,
+  featuresNightsWebNightsPageRoute: featuresNightsWebNightsPageRoute,
   featuresPassWebProfilePageRoute: featuresPassWebProfilePageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
@@ -1062,6 +1139,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresGamesWheresAshWebWheresAshPageRoute:
     featuresGamesWheresAshWebWheresAshPageRoute,
   featuresIdeasWebIdeaIdeaPageRoute: featuresIdeasWebIdeaIdeaPageRoute,
+  featuresNightsWebNightPageRoute: featuresNightsWebNightPageRouteWithChildren,
   featuresPassWebPlayerPageRoute: featuresPassWebPlayerPageRoute,
   featuresPassWebSettingsPageRoute: featuresPassWebSettingsPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,

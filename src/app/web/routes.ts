@@ -24,6 +24,11 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/clips', [index('features/clips/web/clips-page.tsx'), route('/$clipId', 'features/clips/web/clip-page.tsx')]),
   route('/quizzes', 'features/quizzes/web/catalogue/quizzes-page.tsx'),
   route('/daily', 'features/daily/web/daily-page.tsx'),
+  route('/nights', [
+    index('features/nights/web/nights-page.tsx'),
+    route('/$code', 'features/nights/web/night-page.tsx'),
+    route('/$code/results', 'features/nights/web/results-page.tsx'),
+  ]),
   route('/quiz/$quizId', 'features/quizzes/web/player/quiz-page.tsx'),
   route('/quotes', [
     index('features/quotes/web/quotes-page.tsx'),

@@ -3,6 +3,7 @@ import { QuoteVoiceSlot } from '#features/characters/web/quote-voice-slot.ts'
 import { LastGameTile } from '#features/games/runs/web/last-game-tile.ts'
 import { IdeaCard } from '#features/ideas/web/suggest/idea-card.tsx'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
+import { QuizNightSlot } from '#features/quizzes/web/player/quiz-night-slot.ts'
 import { RecordingSlot } from '#features/quizzes/web/player/recording-slot.ts'
 import { MoreScores } from '#features/quizzes/web/scores/more-scores.ts'
 import { FoundArt } from '#features/search/web/found-art.ts'
@@ -17,6 +18,8 @@ const MyGameScores = lazyPart(async () => (await import('#features/games/runs/we
 const QuoteVoice = lazyPart(async () => (await import('#features/quotes/web/quote-voice.tsx')).QuoteVoice)
 
 const RecordingVoice = lazyPart(async () => (await import('#features/quotes/web/quote-voice.tsx')).RecordingVoice)
+
+const AnnouncedLine = lazyPart(async () => (await import('#features/nights/web/announced-line.tsx')).AnnouncedLine)
 
 const gameScores = <MyGameScores />
 
@@ -33,7 +36,9 @@ export function FilledSlots({ children }: { children: ReactNode }) {
         <MoreScores value={gameScores}>
           <RecordingSlot value={RecordingVoice}>
             <QuoteVoiceSlot value={QuoteVoice}>
-              <FoundArt value={foundArt}>{children}</FoundArt>
+              <QuizNightSlot value={AnnouncedLine}>
+                <FoundArt value={foundArt}>{children}</FoundArt>
+              </QuizNightSlot>
             </QuoteVoiceSlot>
           </RecordingSlot>
         </MoreScores>

@@ -47,3 +47,15 @@ export function dayOf(date: string | null) {
 export function atNoonUtc(day: string) {
   return new Date(`${day}T12:00:00.000Z`)
 }
+
+/** Uses the reader's time zone, so it's for browsers only: 'Today, 8:00 PM', 'Nov 21, 8:00 PM'. */
+export function formatWhen(moment: Date | string, now: Date) {
+  const at = new Date(moment)
+  const dayStart = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  // Rounded, because a day of a clock change has 23 or 25 hours.
+  const daysAhead = Math.round((dayStart(at) - dayStart(now)) / 86_400_000)
+  const day = ['Today', 'Tomorrow'][daysAhead] ?? `${months[at.getMonth()]?.slice(0, 3)} ${at.getDate()}`
+  const hours = at.getHours()
+  const minutes = String(at.getMinutes()).padStart(2, '0')
+  return `${day}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+}

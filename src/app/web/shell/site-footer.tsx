@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
-import { dailyPage } from '#features/site/rules/site-sections.ts'
+import { dailyPage, nightsPage } from '#features/site/rules/site-sections.ts'
 
 export function SiteFooter({ site }: { site: SiteInfo }) {
   return (
@@ -15,6 +15,9 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
         <nav aria-label="Footer">
           <Link to={dailyPage.path} search={{}}>
             {dailyPage.label}
+          </Link>
+          <Link to={nightsPage.path} search={{}}>
+            {nightsPage.label}
           </Link>
           <Link to="/ideas">Ideas</Link>
           <Link to="/privacy">Privacy Policy</Link>

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { StreakChip } from '#features/daily/web/streak-chip.tsx'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
-import { dailyPage, isPageOf, type MenuSection } from '#features/site/rules/site-sections.ts'
+import { dailyPage, isPageOf, type MenuSection, nightsPage } from '#features/site/rules/site-sections.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { RefreshSite } from './refresh-site.tsx'
 
@@ -36,9 +36,14 @@ export function SiteMenu({ sections }: { sections: readonly MenuSection[] }) {
             <li key={section.name} data-section={section.name} data-hidden={isHidden || undefined}>
               <SectionLink section={section} className="site-section" isHere={!isHidden && isPageOf(section, here)} />
               {section.name === 'quizzes' && (
-                <Link to={dailyPage.path} search={{}} className="site-under" onClick={closeMenu}>
-                  {dailyPage.label}
-                </Link>
+                <div className="site-under">
+                  <Link to={dailyPage.path} search={{}} onClick={closeMenu}>
+                    {dailyPage.label}
+                  </Link>
+                  <Link to={nightsPage.path} search={{}} onClick={closeMenu}>
+                    {nightsPage.label}
+                  </Link>
+                </div>
               )}
             </li>
           )

@@ -51,13 +51,14 @@ export function PassFront({ siteName, pass, preview }: PassFrontProps) {
 const topScores = 3
 
 export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boolean }) {
-  const { stamps, cards, bugs, streak, scores } = pass
+  const { stamps, cards, bugs, streak, nights, scores } = pass
   return (
     <div className="pass-book" data-theme="light">
       {stamps && <Rooms stamps={stamps} />}
       {cards && <Cards playerId={pass.id} cards={cards} isOwn={isOwn} />}
       {bugs !== null && <Bugs caught={bugs} isOwn={isOwn} />}
       {streak && (isOwn || streak.stickers.length > 0) && <Streak streak={streak} isOwn={isOwn} />}
+      {nights && (isOwn || nights.played > 0) && <Nights nights={nights} isOwn={isOwn} />}
       <BookPage className="book-scores" title="Best scores">
         {scores.length > 0 ? (
           <BestScores scores={isOwn ? scores.slice(0, topScores) : scores} />
@@ -236,6 +237,19 @@ function Streak({ streak: { longest_days: days, stickers, next }, isOwn }: { str
       {isOwn && (
         <Link to="/daily" className="book-link">
           Play today's
+        </Link>
+      )}
+    </BookPage>
+  )
+}
+
+function Nights({ nights: { played, won }, isOwn }: { nights: NonNullable<ShownPass['nights']>; isOwn: boolean }) {
+  return (
+    <BookPage className="book-streak" title="Quiz nights" count={played > 0 ? `${played} played` : 'Not yet'}>
+      {played > 0 && <p>{won === 0 ? 'None won, yet.' : `${won === played ? 'All' : won} of them won.`}</p>}
+      {isOwn && (
+        <Link to="/nights" search={{}} className="book-link">
+          {played === 0 ? 'Go to one' : 'The next one'}
         </Link>
       )}
     </BookPage>

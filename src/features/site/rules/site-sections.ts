@@ -11,7 +11,7 @@ export const siteSections = [
     name: 'quizzes',
     label: 'Quizzes',
     path: '/quizzes',
-    alsoBelow: ['/quiz/', '/daily'],
+    alsoBelow: ['/quiz/', '/daily', '/nights'],
     otherNames: 'trivia, leaderboards, scoreboards, high scores',
   },
   { name: 'quotes', label: 'Quotes', path: '/quotes' },
@@ -25,8 +25,15 @@ export const siteSections = [
 
 export const dailyPage = { label: 'The Daily', path: '/daily', otherNames: 'daily quiz, streak, today' } as const
 
+export const nightsPage = {
+  label: 'Quiz Nights',
+  path: '/nights',
+  otherNames: 'live, together, party, host, code, room',
+} as const
+
 const otherPages = [
   dailyPage,
+  nightsPage,
   { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points', isPersonal: true },
   { label: 'VIP Pass', path: '/profile', otherNames: 'profile, account, stamps, stickers', isPersonal: true },
   {

@@ -1,18 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Crown, Play } from 'lucide-react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { Crown, PartyPopper, Play } from 'lucide-react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { formatWhen } from '#platform/rules/dates.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { tonightApi } from './tonight-api.ts'
 
 export function TonightCards() {
   const { data } = useQuery(tonightApi.show.queryOptions())
+  const isHydrated = useHydrated()
   if (!data) return null
-  const { clip, leader } = data
+  const { clip, leader, night } = data
   const [first] = leader?.podium ?? []
   return (
     <>
+      {night?.starts_at && (
+        <Link to="/nights/$code" params={{ code: night.code }} className="tonight-card" data-section="quizzes">
+          <span className="tonight-label">
+            <PartyPopper aria-hidden="true" />
+            Quiz night
+          </span>
+          <strong dir="auto">{night.quiz_title}</strong>
+          {/* The server doesn't know the reader's time zone. */}
+          <span>{isHydrated ? formatWhen(night.starts_at, new Date()) : '\u00a0'}</span>
+          {night.host_name && (
+            <span>
+              with <bdi>{night.host_name}</bdi>
+            </span>
+          )}
+        </Link>
+      )}
       {clip && (
         <Link to="/clips/$clipId" params={{ clipId: clip.id }} className="tonight-card" data-section="clips">
           <span className="tonight-label">

@@ -2,12 +2,12 @@ import { ArrowRight, Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
-import { areSingleKeysOn, useAreSingleKeysOn } from '#platform/web/single-keys.ts'
+import { useAreSingleKeysOn } from '#platform/web/single-keys.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { rivalName } from '../../rules/challenge-texts.ts'
-import { quickestPressMs } from '../../rules/scoring.ts'
 import { shortestStreak, spokenVerdict, streakOf } from '../../rules/verdict-texts.ts'
+import { lengthOf, useBuzzerKeys, useOpenedBuzzers } from './buzzers.ts'
 import { Explanation } from './explanation.tsx'
 import { FlyingPoints } from './flying-points.tsx'
 import { QuestionMedium } from './question-medium.tsx'
@@ -220,12 +220,6 @@ function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButt
   )
 }
 
-/** Nothing may move, so long texts get a smaller font. */
-function lengthOf({ length }: string, over: { long: number; veryLong: number }) {
-  if (length <= over.long) return undefined
-  return length <= over.veryLong ? 'long' : 'very-long'
-}
-
 function lightsFor({ picked, verdict }: Asking) {
   if (verdict) return verdict.is_correct ? 'win' : 'lose'
   return picked ? undefined : 'chase'
@@ -262,33 +256,4 @@ function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [index])
   return heading
-}
-
-/** A press right after the question changed was meant for the previous one. */
-function useOpenedBuzzers(shownAt: number) {
-  const [openedFor, setOpenedFor] = useState<number>()
-  useEffect(() => {
-    const leftMs = shownAt + quickestPressMs - performance.now()
-    const timer = setTimeout(() => setOpenedFor(shownAt), leftMs)
-    return () => clearTimeout(timer)
-  }, [shownAt])
-  return openedFor === shownAt
-}
-
-function useBuzzerKeys(answers: string[], onAnswer: (answer: string) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
-    if (!areSingleKeysOn()) return
-    const answer = /^[1-9]$/.test(event.key) ? answers[Number(event.key) - 1] : undefined
-    if (answer !== undefined) onAnswer(answer)
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
-}
-
-function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -1,4 +1,6 @@
+import { Link, useHydrated } from '@tanstack/react-router'
 import { Clock, Crown, Star, Zap } from 'lucide-react'
+import { use } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { challengeTitle } from '../../rules/challenge-texts.ts'
@@ -6,6 +8,7 @@ import type { QuizHead } from '../../rules/quiz.ts'
 import { estimatedDuration } from '../../rules/quiz-texts.ts'
 import type { Challenge } from '../../rules/run.ts'
 import { QuizArt } from '../quiz-art.tsx'
+import { QuizNightSlot } from './quiz-night-slot.ts'
 import './start-card.css'
 
 type StartCardProps = {
@@ -19,6 +22,8 @@ type StartCardProps = {
 
 export function StartCard({ quiz, challenge, isBusy, onWanted, onStart }: StartCardProps) {
   const { leader } = quiz
+  const isHydrated = useHydrated()
+  const AnnouncedLine = use(QuizNightSlot)
   return (
     <div className="quiz-lights start-card" data-lights="chase">
       <div className="start-screen">
@@ -65,6 +70,12 @@ export function StartCard({ quiz, challenge, isBusy, onWanted, onStart }: StartC
           <Button size="large" className="start-button" isBusy={isBusy} onClick={onStart} onPointerEnter={onWanted}>
             Start Quiz
           </Button>
+          {!challenge && (
+            <Link to="/nights" search={{ quiz: quiz.id }} className="start-together">
+              Play it together
+            </Link>
+          )}
+          {isHydrated && AnnouncedLine && <AnnouncedLine quizId={quiz.id} />}
         </div>
       </div>
     </div>

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
+import { newName, signIn, signUpAndIn } from './support/sign-in.ts'
+import { anotherVisitor, expect, type Site, test } from './support/site.ts'
+
+const questions = ['Who stole the quarters?', 'What hums at night?'].map((question) => ({
+  question,
+  right: `Right: ${question}`,
+  wrong: ['First', 'Second', 'Third'].map((word) => `${word} wrong: ${question}`) as [string, string, string],
+}))
+
+test(
+  'a host and five phones play a whole evening, and nobody is lost',
+  onlyOn('desktop'),
+  async ({ browser, page, site }) => {
+    test.slow()
+    const quiz = await addQuiz(page, site)
+    const hostAccount = await signUpAndIn(page.request)
+    await page.goto(`/quiz/${quiz.id}`)
+    await page.getByRole('link', { name: 'Play it together' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Nights' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: quiz.title })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByLabel('Time for each question').selectOption('60 seconds')
+    await page.getByRole('button', { name: 'Open the doors' }).click()
+    await expect(page.getByRole('img', { name: 'QR code that leads to this night' })).toBeVisible()
+    await expectAccessible(page)
+    const code = page.url().split('/').at(-1) ?? ''
+
+    const phone = { viewport: { width: 390, height: 844 } }
+    const phones = await Promise.all(Array.from({ length: 5 }, () => anotherVisitor({ browser, site }, phone)))
+    const [member, ruby, mo, zed, nameless] = phones as [Page, Page, Page, Page, Page]
+    const { username } = await signUpAndIn(member.request)
+    await member.goto('/nights')
+    await member.getByLabel('Code').fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
+    await member.getByRole('button', { name: 'Let me in' }).click()
+    await member.getByRole('button', { name: `Play as ${username}` }).click()
+    await expect(member.getByRole('heading', { name: `You're in, ${username}.` })).toBeVisible()
+    for (const [guest, name] of [
+      [ruby, newName('Ruby')],
+      [mo, newName('Mo')],
+      [zed, newName('Zed')],
+      [nameless, ''],
+    ] as const) {
+      await guest.goto(`/nights/${code}`)
+      await guest.getByLabel('Your name').fill(name)
+      await guest.getByRole('button', { name: 'Take a seat' }).click()
+      await expect(guest.getByRole('heading', { name: `You're in, ${name}` })).toBeVisible()
+    }
+    await ruby.getByRole('button', { name: 'Poke the bed bug' }).click()
+    await expect(ruby.getByText('Poked 1 time.')).toBeVisible()
+    await expectAccessible(ruby)
+    await expect(page.getByText('5 players are in')).toBeVisible()
+
+    // The one who is removed stays out, even after a reload.
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: "Who's here" }).click()
+    await page.getByRole('button', { name: /^Remove Zed/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(zed.getByRole('heading', { name: "You're out." })).toBeVisible()
+    await zed.reload()
+    await expect(zed.getByRole('heading', { name: "You're out." })).toBeVisible()
+    await page.getByRole('dialog', { name: "Who's here" }).getByRole('button', { name: 'Close' }).click()
+    const players = [member, ruby, mo, nameless]
+
+    await page.getByRole('button', { name: 'Start the show' }).click()
+    for (const player of players) await expect(player.getByText('Question 1 of 2')).toBeVisible()
+    await answerRightly(member)
+    await expect(page.getByText('1 of 4 answered')).toBeVisible()
+    await ruby.reload()
+    await expect(ruby.getByText('Question 1 of 2')).toBeVisible()
+    await expectAccessible(ruby)
+    await answerRightly(ruby)
+    await expect(page.getByText('2 of 4 answered')).toBeVisible()
+    // A reload after the answer keeps it: it can't be given again.
+    await ruby.reload()
+    await expect(ruby.getByText('Locked in.', { exact: true })).toBeVisible()
+    await answerWrongly(mo)
+
+    // The host's browser is closed, and the night goes on from another device.
+    await page.close()
+    const remote = await anotherVisitor({ browser, site }, phone)
+    await signIn(remote.request, hostAccount)
+    await remote.goto('/nights')
+    await remote.getByRole('link', { name: quiz.title }).first().click()
+    await expect(remote.getByText('3 of 4 answered')).toBeVisible()
+    await expectAccessible(remote)
+    await remote.getByRole('button', { name: 'Show the answer' }).click()
+    await expect(remote.getByText(/\(correct\)/)).toBeAttached()
+    await expect(ruby.getByText('Right!', { exact: true })).toBeVisible()
+    await expect(mo.getByText('Nope. Shake it off.', { exact: true })).toBeVisible()
+    await expect(nameless.getByText('No answer, no points.', { exact: true })).toBeVisible()
+    await remote.getByRole('button', { name: 'Show the standings' }).click()
+    await expect(mo.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(4)
+    await expect(mo.getByText(/^of 4\. /)).toBeVisible()
+
+    await remote.getByRole('button', { name: 'Next question' }).click()
+    for (const player of players) {
+      await expect(player.getByText('Question 2 of 2')).toBeVisible()
+      await answerRightly(player)
+    }
+    // All have answered, so the round doesn't wait.
+    await expect(member.getByText('2 in a row!', { exact: true })).toBeVisible()
+    await remote.getByRole('button', { name: 'Show the standings' }).click()
+    await remote.getByRole('button', { name: 'To the podium' }).click()
+    await expect(member.getByRole('list', { name: 'Podium' })).toContainText(username)
+
+    await member.getByRole('link', { name: 'See how you did' }).click()
+    await expect(member.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+    await expect(member.getByRole('table', { name: 'Standings' }).getByRole('row')).toHaveCount(5)
+    await expect(member.getByText('2 of 3 got it right')).toBeVisible()
+    await expect(member.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0)
+    await expectAccessible(member)
+    await remote.getByRole('link', { name: 'See the results' }).click()
+    const [csv] = await Promise.all([
+      remote.waitForEvent('download'),
+      remote.getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
+    expect(csv.suggestedFilename()).toMatch(/^quiz-night-.*\.csv$/)
+    await zed.goto(`/nights/${code}/results`)
+    await expect(zed.getByText('Nothing to see here.')).toBeVisible()
+    await zed.goto('/nights/BBBBBBBB')
+    await expect(zed.getByText("We don't know that code.")).toBeVisible()
+    for (const one of [...phones, remote]) await one.close()
+  },
+)
+
+async function answerRightly(player: Page) {
+  await player.getByRole('button', { name: /Right: / }).click()
+}
+
+async function answerWrongly(player: Page) {
+  await player.getByRole('button', { name: /First wrong: / }).click()
+}
+
+async function addQuiz(page: Page, site: Site) {
+  const title = newName('Living room quiz')
+  const office = await page.context().browser()?.newContext({ baseURL: site.url })
+  if (!office) throw new Error('the browser is gone')
+  await signIn(office.request, site.admin)
+  const post = async (path: string, data: object) => {
+    const response = await office.request.post(path, { data })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return response.json()
+  }
+  const { id } = (await post('/api/admin/quizzes', { title, description: 'Two questions.' })) as { id: string }
+  for (const { question, right, wrong } of questions) {
+    const form = { question, correct_answer: right, wrong_answers: wrong }
+    await post(`/api/admin/quizzes/${id}/questions`, { question: form })
+  }
+  await post('/api/admin/quizzes/statuses', { ids: [id], status: 'published' })
+  await office.close()
+  return { id, title }
+}

@@ -1,0 +1,157 @@
+import type { NamedEvent } from '#platform/rules/realtime-events.ts'
+import { readApiError } from '#platform/web/api-error.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { createListeners } from '#platform/web/realtime/listeners.ts'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { isRefusal, keepTrying } from '#platform/web/retry.ts'
+import { toast } from '#platform/web/ui/toast/toast.ts'
+import type { NightMe, NightRoom, NightState } from '../rules/contract.ts'
+import { followNight, type NightEvents, takeRoom } from '../rules/follow-night.ts'
+import { beatMs, type HostAction } from '../rules/night.ts'
+import { nightsApi } from './nights-api.ts'
+
+export type FollowedNight = NightState & {
+  /** When the room's times were right, in terms of `performance.now()`. */
+  at: number
+  /** Chosen on this page, but maybe not stored yet. */
+  picked: { index: number; answer: number } | null
+  /** The server can't be reached. */
+  isTroubled: boolean
+}
+
+type Answer = { room: NightRoom | null; me: NightMe }
+
+/** Without a socket a page asks more often. A hall of 500 phones stays within the rate limit. */
+const beatWithoutSocketMs = 5000
+/** A move that is this late was probably lost on the way. Spread, so that not all ask at once. */
+const lateMs = () => 1000 + 1000 * Math.random()
+
+export type NightClient = ReturnType<typeof createNightClient>
+
+export function createNightClient({ room, me }: NightState) {
+  const id = room.night_id
+  const listeners = createListeners<void>()
+  let night: FollowedNight = { room, me, at: performance.now(), picked: null, isTroubled: false }
+  let life = new AbortController()
+  let lateTimer: ReturnType<typeof setTimeout> | undefined
+  let askedAt = 0
+  let isAsking = false
+  let mustAskAgain = false
+
+  return {
+    read: () => night,
+    subscribe: (listener: () => void) => listeners.add(listener),
+    start,
+    hear,
+    refresh,
+    answer,
+    act,
+    control,
+  }
+
+  function start() {
+    life = new AbortController()
+    const { signal } = life
+    const timer = setInterval(() => {
+      const restMs = realtime.state() === 'connected' ? beatMs : beatWithoutSocketMs
+      if (performance.now() - askedAt >= restMs) void refresh()
+    }, 1000)
+    // A locked phone sleeps through its timers.
+    document.addEventListener('visibilitychange', () => !document.hidden && void refresh(), { signal })
+    window.addEventListener('online', () => void refresh(), { signal })
+    // The room came with the page, so its times are as old as the page.
+    void refresh({ isWhole: true })
+    return () => {
+      life.abort()
+      clearInterval(timer)
+      clearTimeout(lateTimer)
+    }
+  }
+
+  function hear(event: NamedEvent<NightEvents>) {
+    const next = followNight(night, event)
+    if (next === 'missed') return void refresh()
+    if (event.event === 'night_moved' && next.room.version === event.payload.version) setRoom(next)
+    else set(next)
+  }
+
+  async function refresh({ isWhole = false } = {}) {
+    mustAskAgain = isAsking
+    if (isAsking) return
+    isAsking = true
+    const { signal } = life
+    try {
+      do {
+        mustAskAgain = false
+        askedAt = performance.now()
+        const version = isWhole ? undefined : night.room.version
+        take(await trying((attempt) => nightsApi.state.call({ id, version }, { signal: attempt })), version)
+      } while (mustAskAgain)
+    } catch (error) {
+      // The night was deleted with its host's account: a reload says so.
+      if (!signal.aborted && isRefusal(error)) location.reload()
+    } finally {
+      isAsking = false
+    }
+  }
+
+  async function answer(choice: number) {
+    const { room, me, at, picked } = night
+    const { question, question_index: index } = room
+    if (room.phase !== 'question' || !question || me.answer !== null || picked?.index === index) return
+    const time_taken_ms = Math.max(0, performance.now() - at - question.clock_starts_in_ms)
+    set({ picked: { index, answer: choice } })
+    try {
+      const input = { id, question_index: index, answer: choice, time_taken_ms }
+      await trying((signal) => nightsApi.answer.call(input, { signal }))
+    } catch (error) {
+      if (life.signal.aborted) return
+      if (night.picked?.index === index) set({ picked: null })
+      tell(error)
+    }
+  }
+
+  /** Throws refusals, so that a form can show them. */
+  async function act(call: (id: string) => Promise<Answer>) {
+    take(await call(id))
+  }
+
+  async function control(action: HostAction) {
+    const { phase, question_index } = night.room
+    try {
+      await act(() => nightsApi.control.call({ id, action, from: { phase, question_index } }))
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  function tell(error: unknown) {
+    // Another device of the host pressed first, which needs no words.
+    if (readApiError(error).code !== 'moved_on') toast.show(describeFailure(error).text, { tone: 'error' })
+    void refresh()
+  }
+
+  async function trying<Result>(call: (signal: AbortSignal) => Promise<Result>) {
+    const result = await keepTrying(call, { signal: life.signal, onTrouble: () => set({ isTroubled: true }) })
+    if (night.isTroubled) set({ isTroubled: false })
+    return result
+  }
+
+  function take({ room, me }: Answer, askedVersion?: number) {
+    // An event was quicker than this answer, which may be about the question before.
+    if ((room?.version ?? askedVersion ?? 0) < night.room.version) return
+    if (room) setRoom({ ...takeRoom(night, room), me })
+    else set({ me })
+  }
+
+  function setRoom({ room, me }: NightState) {
+    clearTimeout(lateTimer)
+    if (room.moves_in_ms !== null) lateTimer = setTimeout(() => void refresh(), room.moves_in_ms + lateMs())
+    set({ room, me, at: performance.now() })
+  }
+
+  function set(change: Partial<FollowedNight>) {
+    night = { ...night, ...change }
+    listeners.tell()
+  }
+}

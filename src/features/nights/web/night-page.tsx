@@ -1,0 +1,255 @@
+import { createFileRoute, type ErrorComponentProps, Link, notFound, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { Studio, StudioLoading } from '#features/quizzes/web/player/studio.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { isNotFound } from '#platform/web/api-error.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { useRoom } from '#platform/web/realtime/use-room.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import type { NightState } from '../rules/contract.ts'
+import type { NightEvents } from '../rules/follow-night.ts'
+import { isOver } from '../rules/night.ts'
+import { showCode } from '../rules/night-code.ts'
+import { nightRoom } from '../rules/night-values.ts'
+import { AnnouncedNight } from './announced-night.tsx'
+import { HostDesk, HostDoors } from './host-desk.tsx'
+import { Card, JoinNight } from './join-night.tsx'
+import { MovingStandings, NightPodium } from './night-boards.tsx'
+import { createNightClient, type FollowedNight, type NightClient } from './night-client.ts'
+import { NightQuestion } from './night-question.tsx'
+import { rivalryText, seatedAs, viewOf } from './night-view.ts'
+import { nightsApi } from './nights-api.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+import './nights.css'
+
+export const Route = createFileRoute('/nights/$code')({
+  staticData: { isBugKeptOut: true },
+  loader: ({ params: { code } }) =>
+    nightsApi.enter.call({ code }).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    }),
+  head: ({ match, loaderData }) => {
+    const { meta, links } = pageHead({
+      site: match.context.site,
+      title: loaderData ? `Quiz night: ${loaderData.room.quiz_title}` : 'Quiz night',
+      description: 'One big screen, and your phone is the buzzer. Come in and play along.',
+      path: match.pathname,
+    })
+    return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] }
+  },
+  pendingComponent: NightPending,
+  notFoundComponent: () => <NightMissing title="We don't know that code." text="Check it with your host." />,
+  errorComponent: NightFailed,
+  component: NightPage,
+})
+
+function NightPage() {
+  const entered = Route.useLoaderData()
+  const viewer = useViewer()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <NightPending title={entered.room.quiz_title} />
+  // Another account, or none, has another seat.
+  return <OpenNight key={`${entered.room.night_id} ${viewer?.id}`} entered={entered} />
+}
+
+function OpenNight({ entered }: { entered: NightState }) {
+  const [client] = useState(() => createNightClient(entered))
+  const night = useSyncExternalStore(client.subscribe, client.read, client.read)
+  const [isWatching, setIsWatching] = useState(false)
+  const { room, isTroubled } = night
+  useEffect(() => client.start(), [client])
+  useRoom<NightEvents>(nightRoom(room.night_id), {
+    onEvent: client.hear,
+    onCatchUp: () => void client.refresh(),
+    onRefused: () => void client.refresh(),
+  })
+  const view = viewOf(night, isWatching)
+  const isOnStage = view === 'host' || ((view === 'play' || view === 'watch') && !isOver(room))
+  return (
+    <Studio title={room.quiz_title} kicker={view === 'host' ? showCode(room.code) : 'Quiz night'}>
+      <div
+        className="studio-stage night"
+        data-view={view}
+        data-phase={room.phase}
+        data-playing={isOnStage || undefined}
+        data-keep-clear={isOnStage || undefined}
+      >
+        <p
+          role="status"
+          className="studio-notice night-notice empty:hidden"
+          data-tone={isTroubled ? 'trouble' : undefined}
+        >
+          {isTroubled
+            ? 'Lost connection. Your seat and points are safe, we keep trying.'
+            : room.runs_itself === 'host_away' && !isOver(room)
+              ? `${room.host_name ?? 'The host'} stepped out, so the show runs itself.`
+              : null}
+        </p>
+        {view === 'removed' && (
+          <Card pose="shocked" title="You're out.">
+            <p>The host has removed you from this night. There are others.</p>
+            <Link to="/quizzes" className={buttonClass()}>
+              Play a quiz on your own
+            </Link>
+          </Card>
+        )}
+        {view === 'announced' && <AnnouncedNight night={night} client={client} />}
+        {view === 'join' && <JoinNight night={night} client={client} onWatch={() => setIsWatching(true)} />}
+        {view === 'host' && (
+          <>
+            <HostScreen night={night} client={client} />
+            <HostDesk night={night} client={client} />
+          </>
+        )}
+        {view === 'play' && <PlayerScreen night={night} client={client} />}
+        {view === 'watch' && <WatcherScreen night={night} onJoin={() => setIsWatching(false)} />}
+      </div>
+    </Studio>
+  )
+}
+
+type ScreenProps = { night: FollowedNight; client: NightClient }
+
+function HostScreen({ night, client }: ScreenProps) {
+  const { room, me } = night
+  if (room.phase === 'doors') return <HostDoors night={night} />
+  return (
+    <Show
+      night={night}
+      onAnswer={me.seat === null ? undefined : (choice) => void client.answer(choice)}
+      isBig
+      most={10}
+    />
+  )
+}
+
+function PlayerScreen({ night, client }: ScreenProps) {
+  const { room, me } = night
+  const own = seatedAs(room.players, me.seat)
+  if (room.phase === 'doors') return <WaitingRoom room={room} own={own} />
+  return (
+    <Show night={night} onAnswer={(choice) => void client.answer(choice)} most={5}>
+      {own && (
+        <p className="night-place" role="status">
+          <b>#{own.place}</b>
+          <span>
+            of {room.players?.length}. {rivalryText(room.players ?? [], own)}
+          </span>
+        </p>
+      )}
+      {isOver(room) && room.question_index >= 0 && (
+        <Link to="/nights/$code/results" params={{ code: room.code }} className={buttonClass({ size: 'large' })}>
+          See how you did
+        </Link>
+      )}
+    </Show>
+  )
+}
+
+function WatcherScreen({ night, onJoin }: { night: FollowedNight; onJoin: () => void }) {
+  const { room } = night
+  if (room.phase === 'doors') {
+    return (
+      <>
+        <WaitingRoom room={room} own={undefined} />
+        <div className="night-ways">
+          <Button onClick={onJoin}>Play after all</Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <Show night={night} most={8}>
+      {isOver(room) && (
+        <Link to="/nights" className={buttonClass()}>
+          Host your own
+        </Link>
+      )}
+    </Show>
+  )
+}
+
+type ShowProps = {
+  night: FollowedNight
+  onAnswer?: ((choice: number) => void) | undefined
+  isBig?: boolean
+  most: number
+  children?: ReactNode
+}
+
+function Show({ night, onAnswer, isBig, most, children }: ShowProps) {
+  const { room, me } = night
+  const own = seatedAs(room.players, me.seat)
+  const ownId = room.has_teams ? (own?.team ?? undefined) : own?.seat
+  if (room.is_paused) {
+    return (
+      <Card pose="sleeping" title="Paused.">
+        <p role="status">Nobody's clock is running. Get a drink.</p>
+      </Card>
+    )
+  }
+  if (room.question) return <NightQuestion night={night} onAnswer={onAnswer} {...(isBig && { isBig })} />
+  const isEmpty = isOver(room) && (room.question_index < 0 || room.players?.length === 0)
+  if (isEmpty) {
+    return (
+      <Card pose="sleeping" title="It ended before it began.">
+        <p>Nobody played, so nobody lost.</p>
+        <Link to="/nights" className={buttonClass()}>
+          Quiz nights
+        </Link>
+      </Card>
+    )
+  }
+  return (
+    <div className="night-room">
+      <h2 className="night-headline">{isOver(room) ? "That's the show!" : 'Standings'}</h2>
+      {isOver(room) ? (
+        <NightPodium room={room} ownId={ownId} />
+      ) : (
+        <MovingStandings key={room.question_index} room={room} ownId={ownId} most={most} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+function NightPending({ title = 'Quiz night' }: { title?: string }) {
+  return (
+    <Studio title={title} kicker="Quiz night">
+      <StudioLoading questionCount={undefined} />
+    </Studio>
+  )
+}
+
+export function NightMissing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div data-section="quizzes">
+      <h1 className="sr-only">Quiz night</h1>
+      <BugEmptyState
+        reason="nothing-found"
+        title={title}
+        text={text}
+        action={
+          action ?? (
+            <Link to="/nights" className={buttonClass()}>
+              Try another code
+            </Link>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function NightFailed({ error }: ErrorComponentProps) {
+  return (
+    <NightMissing
+      title="The doors are stuck."
+      text={describeFailure(error).text}
+      action={<Button onClick={() => location.reload()}>Try Again</Button>}
+    />
+  )
+}
