@@ -22,8 +22,10 @@ const benches: Record<string, () => Promise<Bench>> = {
   memory: async () => (await import('./memory.ts')).memory,
   processes: async () => (await import('./processes.ts')).processes,
   phone: async () => (await import('./phone.ts')).phone,
+  worker: async () => (await import('./worker.ts')).worker,
   still: async () => (await import('./still.ts')).still,
   search: async () => (await import('./search.ts')).search,
+  'share-pictures': async () => (await import('./share-pictures.ts')).sharePictures,
   uploads: async () => (await import('./uploads.ts')).uploads,
   'ready-time': async () => (await import('./ready-time.ts')).readyTime,
 }

@@ -13,10 +13,11 @@ const lowerTier: Record<string, readonly string[]> = {
   moderation: ['accounts', 'notifications'],
   players: ['accounts'],
   leaderboards: ['accounts', 'mascot', 'notices', 'notifications', 'players'],
-  pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'numbers', 'players', 'site'],
+  pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'numbers', 'players', 'sharing', 'site'],
   'media-library': [],
   mascot: [],
   site: ['media-library', 'notifications'],
+  sharing: ['mascot', 'site'],
 }
 
 const sharedByGames: Record<string, readonly string[]> = {

@@ -127,7 +127,8 @@ export function privacySections(site: SiteInfo): PolicySection[] {
           </dl>
           <p>
             ‘Refresh Site’ clears the first one. Signing out clears whatever is about you; what you’ve written or played
-            and we don’t have yet stays for your account alone. Your browser’s settings clear them all.
+            and we don’t have yet stays for your account alone. Pages you’ve seen are kept as any visitor would see
+            them, to open without a connection, until you sign out. Your browser’s settings clear them all.
           </p>
         </>
       ),
@@ -215,7 +216,8 @@ const browserNotes: Record<BrowserKeyName, string> = {
   bedbugImageUrl: 'which picture the bed bug wears',
   hotCheetosCatchHighScore: 'your best score in that game',
   bedBugSquishHighScore: 'your best score in that game',
-  unsentGameRuns: 'games that could not be sent yet, for a day',
+  unsentGameRuns: 'games that could not be sent yet, for a day, or a month if you played offline',
+  installHint: 'that we’ve told you once how to install the site',
   soundOn: 'whether games and quizzes make sounds and buzz',
   singleKeyShortcuts: 'whether single letters are shortcuts in the back-office',
   panelColumns: 'which columns the back-office’s lists show you',

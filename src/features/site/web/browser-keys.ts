@@ -58,6 +58,8 @@ export const browserKeys = {
   site: {
     bugImage: ofBrowser('bedbugImageUrl'),
     soundOn: ofBrowser('soundOn'),
+    /** How many games were finished, until the hint to install the site was shown. */
+    installHint: ofBrowser('installHint'),
     singleKeys: singleKeysKey,
     panelColumns: panelColumnsKey,
   },

@@ -8,7 +8,7 @@ import type { Replays } from './replay-thread.ts'
 import { type GameRun, gameRuns, isOfOtherAccount } from './run-queries.ts'
 import { findSavedGame, saveGameScore } from './save-game-score.ts'
 
-type SubmitDeps = {
+export type SubmitDeps = {
   db: Db
   context: RequestContext
   games: readonly RankedGame[]
@@ -48,7 +48,10 @@ export async function submitRun({ db, context, games, replays, site, random }: S
 
 type Judging = { game: RankedGame; replays: Replays }
 
-async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: PlayedRun) {
+type JudgedRun = Pick<GameRun, 'is_expired' | 'is_ended' | 'rules_version' | 'setup' | 'seed' | 'age_ms'>
+type SentLog = Pick<PlayedRun, 'log' | 'hash'>
+
+export async function judge({ game, replays }: Judging, run: JudgedRun, { log, hash }: SentLog) {
   if (run.is_expired) return { kind: 'run_expired' } as const
   if (run.rules_version !== game.rulesVersion) return { kind: 'rules_changed' } as const
   const { setup, seed } = run
@@ -73,7 +76,7 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
 }
 
 /** The same log sent again after a lost response isn't a second save. */
-async function answerAgain(db: Db, { run, log, key }: { run: GameRun; log: string; key: GameBoardKey }) {
+export async function answerAgain(db: Db, { run, log, key }: { run: GameRun; log: string; key: GameBoardKey }) {
   const saved = run.log === log ? await findSavedGame(db, { runId: run.id, key }) : undefined
   return saved ?? ({ kind: 'already_saved' } as const)
 }
