@@ -83,13 +83,22 @@ export function NightPodium({ room, ownId }: { room: Standing; ownId: number | u
     }, podiumBuildsMs)
     return () => clearTimeout(timer)
   }, [])
-  const entries = ranked(room).map(({ id, name, place, ...rest }) => ({
-    ...{ ...rest, rank: place, username: name, user_id: null, is_you: id === ownId, is_earlier: false },
-  }))
   return (
     <div className="night-podium">
       {isBuilt && <Confetti />}
-      <Podium entries={entries} scoreOf={({ score }) => score} />
+      <StillPodium room={room} ownId={ownId} />
     </div>
   )
+}
+
+export function StillPodium({ room, ownId }: { room: Standing; ownId: number | undefined }) {
+  const entries = ranked(room).map(({ id, name, place, ...rest }) => ({
+    ...rest,
+    rank: place,
+    username: name,
+    user_id: null,
+    is_you: id === ownId,
+    is_earlier: false,
+  }))
+  return <Podium entries={entries} scoreOf={({ score }) => score} />
 }

@@ -153,12 +153,9 @@ function WatcherScreen({ night, onJoin }: { night: FollowedNight; onJoin: () => 
   const { room } = night
   if (room.phase === 'doors') {
     return (
-      <>
-        <WaitingRoom room={room} own={undefined} />
-        <div className="night-ways">
-          <Button onClick={onJoin}>Play after all</Button>
-        </div>
-      </>
+      <WaitingRoom room={room} own={undefined}>
+        <Button onClick={onJoin}>Play after all</Button>
+      </WaitingRoom>
     )
   }
   return (

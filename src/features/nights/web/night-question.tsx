@@ -1,5 +1,5 @@
 import { Check, Pause, X } from 'lucide-react'
-import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { lengthOf, useBuzzerKeys, useOpenedBuzzers } from '#features/quizzes/web/player/buzzers.ts'
 import { Explanation } from '#features/quizzes/web/player/explanation.tsx'
@@ -260,9 +260,9 @@ function useFocusOnQuestion(index: number, isWanted: boolean) {
 
 /** In terms of `performance.now()`. */
 function useShownAt(index: number) {
-  const shown = useRef({ index, at: performance.now() })
-  if (shown.current.index !== index) shown.current = { index, at: performance.now() }
-  return shown.current.at
+  const [shown, setShown] = useState(() => ({ index, at: performance.now() }))
+  if (shown.index !== index) setShown({ index, at: performance.now() })
+  return shown.at
 }
 
 function useVerdictSound(earned: number | undefined, streak: number) {

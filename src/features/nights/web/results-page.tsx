@@ -17,7 +17,7 @@ import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx
 import type { NightResults } from '../rules/contract.ts'
 import { nightCsv } from '../rules/results-csv.ts'
 import { teamName } from '../rules/teams.ts'
-import { NightPodium } from './night-boards.tsx'
+import { StillPodium } from './night-boards.tsx'
 import { NightMissing } from './night-page.tsx'
 import { nightsApi } from './nights-api.ts'
 import './nights.css'
@@ -89,7 +89,7 @@ function ResultsPage() {
         }
       />
       {players.length > 0 && (
-        <NightPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />
+        <StillPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />
       )}
       <Table
         caption="Standings"

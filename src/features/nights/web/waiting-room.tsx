@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { breakableName } from '#features/players/web/player-link.tsx'
 import { sound } from '#features/site/web/sound/sound.ts'
@@ -6,7 +6,9 @@ import { countOf } from '#platform/rules/count-of.ts'
 import type { NightPlayer, NightRoom } from '../rules/contract.ts'
 import { teamName } from '../rules/teams.ts'
 
-export function WaitingRoom({ room, own }: { room: NightRoom; own: NightPlayer | undefined }) {
+type WaitingRoomProps = { room: NightRoom; own: NightPlayer | undefined; children?: ReactNode }
+
+export function WaitingRoom({ room, own, children }: WaitingRoomProps) {
   const { host_name, players } = room
   return (
     <div className="night-room">
@@ -20,6 +22,7 @@ export function WaitingRoom({ room, own }: { room: NightRoom; own: NightPlayer |
         {host_name ? <bdi>{host_name}</bdi> : 'The host'} starts the show any minute.{' '}
         {countOf(players?.length ?? 0, 'player', 'players')} in here.
       </p>
+      {children}
       <PokeBug />
       <Arrivals players={players ?? []} ownSeat={own?.seat} />
     </div>
