@@ -12,6 +12,8 @@ export function placeOf(file: string): Place | undefined {
   if (root === 'db') return { area: area === 'demo' ? 'demo' : 'db' }
   if (root !== 'src') return undefined
   if (area === 'app' && rest[0] === 'commands') return { area: 'commands' }
+  // The service worker is browser code; its own project has the types of workers.
+  if (area === 'app' && rest[0] === 'worker') return { area, layer: 'web' }
   if (area === 'platform' || area === 'app') return { area, layer: layerOf(rest[0]) }
   if (area !== 'features' || !rest[0]) return undefined
   const isGroup = rest[0] === 'games' && !layerOf(rest[1])

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { allowLeaving } from '#platform/web/form/allow-leaving.ts'
 import { forgetVisited } from '#platform/web/forget-visited.ts'
+import { allowLeaving } from '#platform/web/form/allow-leaving.ts'
 import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from './lost-session.ts'
 
