@@ -2,7 +2,7 @@
 const letters = 'BCDFGHJKMNPQRTVWXYZ3479'
 
 /** 23 letters to the power of eight: with a thousand nights open, one guess in 78 million fits. */
-const codeLength = 8
+export const codeLength = 8
 
 export function newCode(random: (below: number) => number) {
   return Array.from({ length: codeLength }, () => letters[random(letters.length)]).join('')

@@ -97,7 +97,7 @@ export function step(stored: Night, event: NightEvent, now: number): Night | und
   }
 }
 
-const isPlaying = ({ phase }: Pick<Night, 'phase'>) =>
+export const isPlaying = ({ phase }: Pick<Night, 'phase'>) =>
   phase === 'question' || phase === 'closed' || phase === 'standings'
 
 export const isOver = ({ phase }: Pick<Night, 'phase'>) => phase === 'podium' || phase === 'ended'

@@ -14,6 +14,7 @@ import { nightAddress } from '../rules/night-code.ts'
 import { Card } from './join-night.tsx'
 import type { FollowedNight, NightClient } from './night-client.ts'
 import { nightsApi } from './nights-api.ts'
+import './nights.css'
 
 export function AnnouncedNight({ night: { room, me }, client }: { night: FollowedNight; client: NightClient }) {
   const [isBusy, setIsBusy] = useState(false)

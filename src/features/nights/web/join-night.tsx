@@ -13,6 +13,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { mostInTeam, teamName } from '../rules/teams.ts'
 import type { FollowedNight, NightClient } from './night-client.ts'
 import { nightsApi } from './nights-api.ts'
+import '#features/quizzes/web/quiz-lights.css'
 
 type JoinNightProps = { night: FollowedNight; client: NightClient; onWatch: () => void }
 

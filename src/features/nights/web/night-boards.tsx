@@ -8,6 +8,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx'
 import type { NightRoom } from '../rules/contract.ts'
 import { beforeLastQuestion } from './night-view.ts'
 import '#features/quizzes/web/results/results.css'
+import './nights.css'
 
 type Ranked = { id: number; name: string; avatar_url: string | null; score: number; earned: number; place: number }
 

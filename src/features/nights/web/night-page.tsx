@@ -23,7 +23,6 @@ import { NightQuestion } from './night-question.tsx'
 import { rivalryText, seatedAs, viewOf } from './night-view.ts'
 import { nightsApi } from './nights-api.ts'
 import { WaitingRoom } from './waiting-room.tsx'
-import './nights.css'
 
 export const Route = createFileRoute('/nights/$code')({
   staticData: { isBugKeptOut: true },

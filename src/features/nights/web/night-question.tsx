@@ -13,6 +13,7 @@ import type { NightPlayer } from '../rules/contract.ts'
 import type { FollowedNight } from './night-client.ts'
 import { countdownText, earnedText, rivalryText, seatedAs, timeLeft } from './night-view.ts'
 import '#features/quizzes/web/player/show.css'
+import '#features/quizzes/web/quiz-lights.css'
 
 type NightQuestionProps = {
   night: FollowedNight

@@ -18,8 +18,6 @@ import { codeLength, tidyCode } from '../rules/night-code.ts'
 import { RemindButton } from './announced-night.tsx'
 import { HostForm } from './host-form.tsx'
 import { nightsApi } from './nights-api.ts'
-import '#features/quizzes/web/quiz-lights.css'
-import './nights.css'
 
 export const Route = createFileRoute('/nights/')({
   validateSearch: ({ quiz }: Record<string, unknown>): { quiz?: string | undefined } => ({ quiz: parseId(quiz) }),

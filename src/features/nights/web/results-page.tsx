@@ -20,7 +20,6 @@ import { teamName } from '../rules/teams.ts'
 import { StillPodium } from './night-boards.tsx'
 import { NightMissing } from './night-page.tsx'
 import { nightsApi } from './nights-api.ts'
-import './nights.css'
 
 export const Route = createFileRoute('/nights/$code/results')({
   loader: ({ params: { code } }) =>
