@@ -213,6 +213,7 @@ const browserNotes: Record<BrowserKeyName, string> = {
   bedBugSquishHighScore: 'your best score in that game',
   unsentGameRuns: 'games that could not be sent yet, for a day',
   soundOn: 'whether games and quizzes make sounds and buzz',
+  captions: 'whether clips show captions',
   singleKeyShortcuts: 'whether single letters are shortcuts in the back-office',
   panelColumns: 'which columns the back-office’s lists show you',
   wheresAshScenes: 'scenes for Where’s Ash that somebody has put into this browser',

@@ -1,5 +1,6 @@
 import type { BrowserKey } from '#platform/web/browser-store.ts'
 import { draftKey } from '#platform/web/form/draft-store.ts'
+import { captionsKey } from '#platform/web/media/caption-track.tsx'
 import { panelColumnsKey } from '#platform/web/panel/panel-columns-key.ts'
 import { singleKeysKey } from '#platform/web/single-keys.ts'
 
@@ -58,6 +59,7 @@ export const browserKeys = {
   site: {
     bugImage: ofBrowser('bedbugImageUrl'),
     soundOn: ofBrowser('soundOn'),
+    captions: captionsKey,
     singleKeys: singleKeysKey,
     panelColumns: panelColumnsKey,
   },
