@@ -211,6 +211,7 @@ const browserNotes: Record<BrowserKeyName, string> = {
   bedbugImageUrl: 'which picture the bed bug wears',
   hotCheetosCatchHighScore: 'your best score in that game',
   bedBugSquishHighScore: 'your best score in that game',
+  calmGames: 'whether you play the calm way',
   unsentGameRuns: 'games that could not be sent yet, for a day',
   soundOn: 'whether games and quizzes make sounds and buzz',
   captions: 'whether clips show captions',

@@ -32,6 +32,7 @@ export const browserKeys = {
   },
   games: {
     bedBugSquishBest: ofPerson('bedBugSquishHighScore'),
+    calm: ofBrowser('calmGames'),
     hotCheetosCatchBest: ofPerson('hotCheetosCatchHighScore'),
     /** Scenes made in this browser replace the site's. */
     wheresAshScenes: ofBrowser('wheresAshScenes'),

@@ -28,7 +28,9 @@ export async function submitRun({ db, context, games, replays, site, random }: S
   if (!run) return { kind: (await isOfOtherAccount(db, id, player)) ? 'other_account' : 'run_not_found' } as const
   const game = games.find((ranked) => ranked.id === run.game_id)
   if (!game) return { kind: 'run_not_found' } as const
-  const key = { gameId: game.id, setId: game.boardPart(run.setup) }
+  // The run was issued with its pace, so the browser can't choose the board.
+  const pace = run.setup.pace === 'calm' ? 'calm' : 'regular'
+  const key: GameBoardKey = { gameId: game.id, setId: game.boardPart(run.setup), pace }
   if (run.log !== null) return answerAgain(db, { run, log, key })
   const verdict = await judge({ game, replays }, run, played)
   if (verdict.kind !== 'believed') return verdict
