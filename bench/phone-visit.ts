@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page, Request } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test'
 
 export type Visit = {
   firstPaintMs: number
@@ -27,8 +27,21 @@ export async function visit(
     // A cookie, unlike a header, reaches the socket too.
     if (cookie) await context.addCookies(cookie.split('; ').map((pair) => ({ ...cookiePair(pair), url })))
     if (hasVisited) await context.addInitScript(() => localStorage.setItem('visitedBefore', 'true'))
-    await context.addInitScript(observe)
-    const page = await context.newPage()
+    return await visitIn(context, url, { hasScripts })
+  } finally {
+    await context.close()
+  }
+}
+
+/** With the same context again, this is a later visit of the same browser. */
+export async function visitIn(
+  context: BrowserContext,
+  url: string,
+  { hasScripts }: { hasScripts: boolean },
+): Promise<Visit> {
+  const page = await context.newPage()
+  try {
+    await page.addInitScript(observe)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', network)
@@ -53,7 +66,7 @@ export async function visit(
       fontBytes,
     }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

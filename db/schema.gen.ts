@@ -66,6 +66,9 @@ export interface Database {
   memory_set_cards: MemorySetCardsTable
   met_characters: MetCharactersTable
   month_counts: MonthCountsTable
+  night_players: NightPlayersTable
+  night_reminders: NightRemindersTable
+  nights: NightsTable
   notice_choices: NoticeChoicesTable
   notices: NoticesTable
   page_views: PageViewsTable
@@ -576,6 +579,54 @@ export interface MonthCountsTable {
   total: number
 }
 
+export interface NightPlayersTable {
+  night_id: string
+  seat: number
+  user_id: string | null
+  anonymous_id: string | null
+  name: string
+  team: number | null
+  network: string | null
+  joined_at: GeneratedTimestamp
+  seen_at: GeneratedTimestamp
+  removed_at: NullableTimestamp
+  score: Generated<number>
+  streak: Generated<number>
+  right_count: Generated<number>
+  time_ms: Generated<number>
+  earned: Generated<number>
+  answer_index: number | null
+  answer: number | null
+  answer_measured_ms: number | null
+  answer_claimed_ms: number | null
+  answers: GeneratedJson
+  place: number | null
+}
+
+export interface NightRemindersTable {
+  night_id: string
+  user_id: string
+}
+
+export interface NightsTable {
+  id: Generated<string>
+  code: string
+  host_id: string | null
+  quiz_id: string | null
+  quiz_title: string
+  questions: Json
+  state: Json
+  phase: Generated<'announced' | 'doors' | 'question' | 'closed' | 'standings' | 'podium' | 'ended'>
+  version: Generated<number>
+  seats: Generated<number>
+  has_teams: Generated<boolean>
+  needs_account: Generated<boolean>
+  starts_at: NullableTimestamp
+  due_at: NullableTimestamp
+  host_seen_at: GeneratedTimestamp
+  created_at: GeneratedTimestamp
+}
+
 export interface NoticeChoicesTable {
   user_id: string
   unwanted_kinds: Generated<string[]>
@@ -617,6 +668,7 @@ export interface PassChoicesTable {
   is_indexed: Generated<boolean>
   updated_at: GeneratedTimestamp
   shows_streak: Generated<boolean>
+  shows_nights: Generated<boolean>
 }
 
 export interface PushSubscriptionsTable {

@@ -67,7 +67,7 @@ test(
     const ownUrl = page.url()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/images\//)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/characters\//)
     await expectAccessible(page)
 
     const search = office.getByLabel('Search characters')

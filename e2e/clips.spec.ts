@@ -110,7 +110,7 @@ test(
     await expect(theatre).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByRole('heading', { level: 1, name: 'The Tow at Midnight' })).toBeVisible()
-    await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/images\//)
+    await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/clips\//)
     expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('"VideoObject"')
     await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'All clips' }).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { routes } from '../src/app/web/routes.ts'
 import { expectAccessible } from './support/check-page.ts'
+import { everyPage } from './support/every-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, holdScripts, test } from './support/site.ts'
@@ -49,7 +49,7 @@ test(
       ])
     }
     expect((await request.get('/robots.txt')).status()).toBe(200)
-    for (const path of ['/sitemap.xml', '/apple-touch-icon-precomposed.png', '/.well-known/security.txt', '/ads.txt']) {
+    for (const path of ['/apple-touch-icon-precomposed.png', '/.well-known/security.txt', '/ads.txt']) {
       const answer = await request.get(path)
       expect([path, answer.status()]).toEqual([path, 404])
       expect((await answer.body()).length).toBeLessThan(200)
@@ -91,39 +91,16 @@ test(
 )
 
 test('every page and every panel has exactly one h1', onlyOn('desktop'), async ({ page, request, site }) => {
-  expect(await listPagesWithoutOneHeading(request)).toEqual([])
+  expect(await pagesWithoutOneHeading(request)).toEqual([])
   await signIn(page.request, site.admin)
-  expect(await listPagesWithoutOneHeading(page.request)).toEqual([])
+  expect(await pagesWithoutOneHeading(page.request)).toEqual([])
 })
 
-/** A route with parameters is reached by a link from another page. */
-async function listPagesWithoutOneHeading(request: APIRequestContext) {
-  const links = new Set<string>()
-  const wrong: string[] = []
-  const open = async (path: string) => {
-    const html = await (await request.get(path)).text()
-    for (const [, address] of html.matchAll(/<a\b[^>]* href="(\/[^"?#]*)/g)) links.add(address as string)
-    const count = html.match(/<h1\b/g)?.length ?? 0
-    if (count !== 1) wrong.push(`${path}: ${count}`)
-  }
-  const patterns = patternsOf(routes.children)
-  const isNamed = (pattern: string) => pattern.includes('$')
-  for (const path of patterns) if (!isNamed(path)) await open(path)
-  for (const pattern of patterns.filter(isNamed)) {
-    const isOne = new RegExp(`^${pattern.replace(/\$\w*/, '[^/]+')}$`)
-    const found = [...links].filter((to) => isOne.test(to) && !patterns.includes(to))
-    for (const path of pattern === '/admin/$' ? found : found.slice(0, 1)) await open(path)
-  }
-  return wrong
-}
-
-function patternsOf(nodes: typeof routes.children = [], parent = ''): string[] {
-  return nodes.flatMap((node) => {
-    if (node.type === 'index') return parent || '/'
-    if (node.type !== 'route') return []
-    const path = parent + node.path
-    return node.children ? patternsOf(node.children, path) : path
-  })
+async function pagesWithoutOneHeading(request: APIRequestContext) {
+  const pages = await everyPage(request)
+  return pages
+    .map(({ path, html }) => `${path}: ${html.match(/<h1\b/g)?.length ?? 0}`)
+    .filter((count) => !count.endsWith(': 1'))
 }
 
 test('nonsense in a URL never fails a page', onlyOn('desktop'), async ({ request }) => {

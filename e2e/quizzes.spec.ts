@@ -103,6 +103,7 @@ test(
   'the Daily can be played once, continues after a reload, and the next one comes at midnight',
   onlyOn('phone'),
   async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'The Daily' }).click()

@@ -78,7 +78,10 @@ test(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('“Everybody touches the kettle.”')
     await expect(visitor.getByText('Spin Cycle')).toBeVisible()
     const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
-    expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'Quotation', text: 'Everybody touches the kettle.' })
+    expect(JSON.parse(structured ?? '')['@graph'][0]).toMatchObject({
+      '@type': 'Quotation',
+      text: 'Everybody touches the kettle.',
+    })
     await expectAccessible(visitor)
 
     await chooseInRow(rowOf(page, 'Everybody touches the kettle.'), /^Delete/)

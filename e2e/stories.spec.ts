@@ -93,10 +93,10 @@ test(
     await visitor.reload()
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
-    expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'ShortStory', name: title })
+    expect(JSON.parse(structured ?? '')['@graph'][0]).toMatchObject({ '@type': 'Article', name: title })
     await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
     const shareCard = await visitor.locator('meta[property="og:image"]').getAttribute('content')
-    expect((await visitor.request.get(shareCard ?? '')).headers()['content-type']).toBe('image/png')
+    expect((await visitor.request.get(shareCard ?? '')).headers()['content-type']).toBe('image/jpeg')
 
     await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
     await page.getByRole('menuitem', { name: /Notices/ }).click()

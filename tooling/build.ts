@@ -3,6 +3,8 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { listKeptFiles } from './kept-files.ts'
+import { browserTargets } from './script-groups.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -10,7 +12,12 @@ export async function buildIfNeeded() {
   // Vite keeps an existing NODE_ENV, so tests that build would get React's development version.
   process.env.NODE_ENV = 'production'
   const always = ['package-lock.json', 'tooling/build.ts']
-  const pageSources = ['src/**/{rules,web}/**', 'public/**', 'vite.config.ts', 'tooling/script-groups.ts']
+  const pageSources = [
+    'src/**/{rules,web,worker}/**',
+    'public/**',
+    'vite.config.ts',
+    'tooling/{script-groups,kept-files}.ts',
+  ]
   const serverSources = ['src/**/{rules,server}/**', 'db/**/*.ts']
   await buildOnce('dist/pages', [...always, ...pageSources], buildPages)
   await buildOnce('dist/server', [...always, ...serverSources], buildServer)
@@ -29,7 +36,32 @@ async function buildPages() {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  await buildWorker()
   await compressAssets()
+}
+
+/** Two classic scripts without imports: not every browser takes modules as service workers. */
+async function buildWorker() {
+  const { build } = await import('vite')
+  const manifest = JSON.parse(await readFile(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
+  for (const [name, source] of Object.entries({ worker: 'worker.ts', 'worker-off': 'switched-off.ts' })) {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { keptFiles: JSON.stringify(listKeptFiles(manifest)) },
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        target: browserTargets,
+        rolldownOptions: {
+          input: path.join('src/app/worker', source),
+          output: { format: 'iife', entryFileNames: `${name}.js` },
+        },
+      },
+    })
+  }
 }
 
 /** 1,500 separate modules cost 20 MB more memory. */
@@ -60,6 +92,7 @@ const packagesLeftOutside = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  'harfbuzzjs',
   'nodemailer',
   'pg-native',
   'sharp',

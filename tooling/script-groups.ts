@@ -1,3 +1,6 @@
+/** docs/operations.md promises these browsers. */
+export const browserTargets = ['safari17.4', 'firefox140', 'chrome130', 'edge130']
+
 /**
  * Groups browser modules into files (decision 0045). The order matters: a group includes
  * its modules' imports unless an earlier one has them.

@@ -10,8 +10,8 @@ export type Site = {
   url: string
   admin: { email: string; password: string }
   dataDir: string
-  /** Keeps the data and the port. */
-  restart: () => Promise<void>
+  /** Keeps the data and the port. The settings stay until the next restart. */
+  restart: (env?: Record<string, string>) => Promise<void>
   /** The fixture's own stop then does nothing. */
   stop: () => Promise<void>
 }
@@ -144,9 +144,9 @@ async function startSite({ isDemo, isDevelopment, env }: Omit<RunSiteOptions, 'd
     running = undefined
     await stopping?.stop()
   }
-  const restart = async () => {
+  const restart = async (changed: Record<string, string> = {}) => {
     await stop()
-    running = await runSite(options)
+    running = await runSite({ ...options, env: { ...env, ...changed } })
   }
   return { url: running.url, admin, dataDir, restart, stop }
 }

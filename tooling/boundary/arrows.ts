@@ -13,10 +13,11 @@ const lowerTier: Record<string, readonly string[]> = {
   moderation: ['accounts', 'notifications'],
   players: ['accounts'],
   leaderboards: ['accounts', 'mascot', 'notices', 'notifications', 'players'],
-  pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'numbers', 'players', 'site'],
+  pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'numbers', 'players', 'sharing', 'site'],
   'media-library': [],
   mascot: [],
   site: ['media-library', 'notifications'],
+  sharing: ['mascot', 'site'],
 }
 
 const sharedByGames: Record<string, readonly string[]> = {
@@ -26,7 +27,7 @@ const sharedByGames: Record<string, readonly string[]> = {
 }
 
 /** Leaf features that build on another feature, which never imports them. */
-const buildsOn: Record<string, string> = { daily: 'quizzes' }
+const buildsOn: Record<string, string> = { daily: 'quizzes', nights: 'quizzes' }
 
 const packagesOfRules = ['zod', '@orpc/contract']
 

@@ -4,6 +4,7 @@ import type { SourceTree } from './check-boundaries.ts'
 const needNoLink: Record<string, string> = {
   '/dev/header': 'journeys open it, and it is not part of the built site',
   '/dev/ui': 'developers know it, and it is not part of the built site',
+  '/offline': 'the service worker leads to it',
   '/my-quizzes': 'an address of the earlier site that redirects',
 }
 

@@ -27,6 +27,7 @@ const siteVariables = {
   SITE_CONTACT: z.email('must be an email address').default('contact@example.com'),
   VISITOR_COUNTER: oneOf('fake', 'real').default('fake'),
   DEMO: oneOf('on', 'off').default('on'),
+  SERVICE_WORKER: oneOf('on', 'off').default('on'),
   ADMIN_EMAIL: z.email('must be an email address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 }
@@ -52,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       passphrase: site.BACKUP_PASSPHRASE,
     },
     isDemo: site.DEMO === 'on',
+    hasServiceWorker: site.SERVICE_WORKER === 'on',
     firstAdmin: { email: site.ADMIN_EMAIL, password: site.ADMIN_PASSWORD },
   }
 }

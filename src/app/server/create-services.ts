@@ -8,6 +8,7 @@ import { createNotices } from '#features/notices/server/give-notice.ts'
 import { createUnsubscribeTokens } from '#features/notices/server/send-digests.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
 import { createItemCounter } from '#features/numbers/server/item-counter.ts'
+import { createSharePictures } from '#features/sharing/server/share-pictures.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { ownUrl } from '#platform/server/http/listen.ts'
 import { clientAddress, createOriginCheck } from '#platform/server/http/request-headers.ts'
@@ -20,7 +21,14 @@ import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
 import { packArchive } from './backup/pack-archive.ts'
 import { scheduleBackups } from './backup/scheduled-backups.ts'
 import type { Config } from './config.ts'
-import { countedSources, createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
+import {
+  countedSources,
+  createRealtimeRooms,
+  createRouter,
+  sharedWithMachines,
+  uploadPlaces,
+  uploadUses,
+} from './features.ts'
 import type { Stores } from './open-stores.ts'
 import { sharedSecret } from './server-state.ts'
 
@@ -106,6 +114,15 @@ export async function createServices({ config, log, metrics, stores }: ServiceOp
     backups,
   })
 
+  const forMachines = sharedWithMachines(site)
+  const sharing = {
+    ...forMachines,
+    db,
+    site,
+    limiter,
+    pictures: createSharePictures({ db, site, sources: forMachines.sources, media, bus, limiter, log }),
+  }
+
   /** Disconnects browsers and stops uploads, but lets other requests finish. */
   async function drain() {
     await realtime.drain()
@@ -121,6 +138,6 @@ export async function createServices({ config, log, metrics, stores }: ServiceOp
 
   return {
     ...{ site, sessions, isOwnOrigin, realtime, media, removeFile, mailer, push, notices, unsubscribeTokens },
-    ...{ itemCounter, pack, backups, router, api: createApi({ router, log }), drain, close },
+    ...{ itemCounter, pack, backups, router, api: createApi({ router, log }), sharing, drain, close },
   }
 }

@@ -12,14 +12,17 @@ import { secondFactorRoutes } from '#features/accounts/server/two-factor/second-
 import { charactersSearch, tagsSearch } from '#features/characters/server/character-queries.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
+import { characterPicture } from '#features/characters/server/share-character.ts'
 import { choicesRoutes } from '#features/choices/server/routes.ts'
 import { clipsSearch, findNewestClip, listClipPreviews } from '#features/clips/server/clip-queries.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
+import { clipEmbed, clipPicture, clipsFeed } from '#features/clips/server/share-clip.ts'
 import { playedDays } from '#features/daily/server/claim-daily.ts'
 import { findStickers } from '#features/daily/server/describe-day.ts'
 import { dailyData } from '#features/daily/server/personal-data.ts'
 import { dailyRoutes, dailyRuns } from '#features/daily/server/routes.ts'
+import { dailyPicture } from '#features/daily/server/share-daily.ts'
 import type { LinkedSection } from '#features/forum/rules/site-links.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
 import { forumImages, forumVideos } from '#features/forum/server/messages/forum-media.ts'
@@ -42,6 +45,7 @@ import { gamesData } from '#features/games/runs/server/personal-data.ts'
 import type { RankedGame } from '#features/games/runs/server/ranked-game.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
 import { type GameRunsDeps, gameRunsRoutes } from '#features/games/runs/server/routes.ts'
+import { gamePicture } from '#features/games/runs/server/share-game.ts'
 import { gamesSeries, gamesWaiting } from '#features/games/runs/server/user-score-queries.ts'
 import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
 import { gameAssets } from '#features/games/settings/server/save-cheetos-assets.ts'
@@ -52,6 +56,7 @@ import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.
 import { ideasSearch, ideasWaiting } from '#features/ideas/server/idea-queries.ts'
 import { ideasData } from '#features/ideas/server/personal-data.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
+import { ideaPicture, mappedIdeas } from '#features/ideas/server/share-idea.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { announceBoardsOf, boardRooms } from '#features/leaderboards/server/board-news.ts'
@@ -62,6 +67,9 @@ import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import { mediaData } from '#features/media-library/server/personal-data.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
+import { countNights } from '#features/nights/server/night-queries.ts'
+import { nightsData } from '#features/nights/server/personal-data.ts'
+import { listPublicNights, nightRooms, nightsRoutes, playedNights } from '#features/nights/server/routes.ts'
 import { noticesData } from '#features/notices/server/personal-data.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
@@ -73,6 +81,7 @@ import type { SeriesSources } from '#features/overview/server/overview-queries.t
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { passData } from '#features/pass/server/personal-data.ts'
 import { passRoutes } from '#features/pass/server/routes.ts'
+import { mappedPasses, passPicture } from '#features/pass/server/share-pass.ts'
 import { createGuestClaims } from '#features/players/server/claim-guest-play.ts'
 import { questionImages, questionRecordings } from '#features/quizzes/server/admin/save-question.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
@@ -88,21 +97,30 @@ import {
   quizzesSeries,
 } from '#features/quizzes/server/scores/leaderboard-queries.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
+import { challengePicture, quizPicture } from '#features/quizzes/server/share-quiz.ts'
 import { listQuotePreviews, quotesBySpeaker, quotesSearch } from '#features/quotes/server/quote-queries.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
+import { quoteEmbed, quotePicture, quotesFeed } from '#features/quotes/server/share-quote.ts'
 import type { AlsoDelete } from '#features/record/server/empty-trash.ts'
 import { recordRoutes } from '#features/record/server/routes.ts'
 import type { Searchable } from '#features/search/server/find-items.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import { seasonsSearch } from '#features/seasons/server/season-queries.ts'
+import { seasonPicture } from '#features/seasons/server/share-season.ts'
+import type { EmbedSource } from '#features/sharing/server/embeds.ts'
+import type { Feed } from '#features/sharing/server/feeds.ts'
+import { sharingRoutes } from '#features/sharing/server/routes.ts'
+import type { SharePictureSources } from '#features/sharing/server/share-pictures.ts'
+import type { MappedRows } from '#features/sharing/server/site-map.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { sectionsSearch } from '#features/site/rules/site-sections.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesData } from '#features/stories/server/personal-data.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
+import { storiesFeed, storyPicture } from '#features/stories/server/share-story.ts'
 import { listStoryPreviews, storiesSearch } from '#features/stories/server/story-queries.ts'
 import { storiesWaiting } from '#features/stories/server/submission-queries.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
@@ -125,7 +143,7 @@ export type FeatureDeps = AccountsDeps &
   NoticesDeps &
   Omit<NotificationsDeps, 'waiting'> &
   NumbersDeps &
-  Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live }
+  Omit<OverviewDeps, 'sources' | 'series' | 'listAnswerDays'> & { site: SiteConfig; live: Live; log: Log }
 
 type ServerFeature = {
   /** Served under the feature's key in `features`, which must match the name given to `apiFor`. */
@@ -142,6 +160,14 @@ type ServerFeature = {
   linkPreviews?: LinkSources[LinkedSection]
   /** Deletes what the feature kept for a row once that leaves the trash for good. */
   alsoDelete?: AlsoDelete[string]
+  /** What chats show for a link to its items. */
+  sharePictures?: SharePictureSources
+  /** Served at /feeds/, under the feature's key. */
+  feed?: Feed
+  /** What other sites may frame. */
+  embed?: EmbedSource
+  /** Pages for the sitemap, besides those that the search finds. */
+  mapped?: MappedRows
   rankedGame?: RankedGame
   /** A game without it is always open. */
   isGameOpen?: GameRunsDeps['isOpen']
@@ -167,6 +193,8 @@ const features: Record<string, ServerFeature> = {
     counted: storiesSearch,
     linkPreviews: listStoryPreviews,
     waiting: storiesWaiting,
+    sharePictures: { stories: storyPicture },
+    feed: storiesFeed,
   },
   ideas: {
     routes: ideasRoutes,
@@ -174,6 +202,8 @@ const features: Record<string, ServerFeature> = {
     personalData: ideasData,
     search: [ideasSearch],
     waiting: ideasWaiting,
+    sharePictures: { ideas: ideaPicture },
+    mapped: mappedIdeas,
   },
   forum: {
     routes: (deps) => forumRoutes({ ...deps, linkSources: slot('linkPreviews') as LinkSources }),
@@ -197,8 +227,10 @@ const features: Record<string, ServerFeature> = {
     waiting: quizzesWaiting,
     series: quizzesSeries,
     alsoDelete: (trx, id) => deleteBoard(trx, quizBoard(id)),
+    sharePictures: { quizzes: quizPicture, challenges: challengePicture },
   },
-  daily: { routes: dailyRoutes, personalData: dailyData },
+  daily: { routes: dailyRoutes, personalData: dailyData, sharePictures: { daily: dailyPicture } },
+  nights: { routes: nightsRoutes, rooms: nightRooms, personalData: nightsData },
   gameRuns: {
     routes: (deps) =>
       gameRunsRoutes({
@@ -210,6 +242,7 @@ const features: Record<string, ServerFeature> = {
     search: [gamesSearch],
     waiting: gamesWaiting,
     series: gamesSeries,
+    sharePictures: { games: gamePicture },
   },
   gameSettings: { routes: gameSettingsRoutes, uploadPlaces: [gameAssets] },
   bedBugSquish: { rankedGame: rankedBedBugSquish },
@@ -236,6 +269,7 @@ const features: Record<string, ServerFeature> = {
     uploadPlaces: [characterImages],
     search: [charactersSearch, tagsSearch],
     counted: [charactersSearch],
+    sharePictures: { characters: characterPicture },
   },
   choices: { routes: choicesRoutes },
   clips: {
@@ -244,6 +278,9 @@ const features: Record<string, ServerFeature> = {
     search: [clipsSearch],
     counted: [clipsSearch],
     linkPreviews: listClipPreviews,
+    sharePictures: { clips: clipPicture },
+    feed: clipsFeed,
+    embed: clipEmbed,
   },
   landing: { routes: landingRoutes },
   moderation: {
@@ -267,10 +304,13 @@ const features: Record<string, ServerFeature> = {
           { kind: 'game', label: labelGameBoards({ ...openGames(), site }) },
         ],
         findStreak: findStickers,
+        countNights,
         listQuizCast,
         news: { ...countedSources, seasons: [] },
       }),
     personalData: passData,
+    sharePictures: { players: passPicture },
+    mapped: mappedPasses,
   },
   quotes: {
     routes: quotesRoutes,
@@ -278,20 +318,32 @@ const features: Record<string, ServerFeature> = {
     search: [quotesSearch, quotesBySpeaker],
     counted: [quotesSearch],
     linkPreviews: listQuotePreviews,
+    sharePictures: { quotes: quotePicture },
+    feed: quotesFeed,
+    embed: quoteEmbed,
   },
   record: { routes: (deps) => recordRoutes({ ...deps, places: uploadPlaces, alsoDelete }) },
   search: { routes: (deps) => searchRoutes({ ...deps, searchables }) },
-  seasons: { routes: seasonsRoutes, search: [seasonsSearch], counted: [seasonsSearch] },
+  seasons: {
+    routes: seasonsRoutes,
+    search: [seasonsSearch],
+    counted: [seasonsSearch],
+    sharePictures: { seasons: seasonPicture },
+  },
+  sharing: { routes: ({ db, site }) => sharingRoutes({ db, site, sources: sharePictures() }) },
   site: { routes: siteRoutes, uploadPlaces: [bugImages], search: [sectionsSearch] },
   timeline: { routes: timelineRoutes },
-  tonight: { routes: ({ db, site }) => tonightRoutes({ db, findNewestClip, listWeekBoards: listWeekBoards(site) }) },
+  tonight: {
+    routes: ({ db, site }) =>
+      tonightRoutes({ db, findNewestClip, listWeekBoards: listWeekBoards(site), listPublicNights }),
+  },
   visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
 }
 
-export function createRouter({ log, ...given }: Omit<FeatureDeps, 'claimGuestPlay'> & { log: Log }) {
+export function createRouter(given: Omit<FeatureDeps, 'claimGuestPlay'>) {
   const claimGuestPlay = createGuestClaims({
-    log,
-    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given)],
+    log: given.log,
+    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given), playedNights(given)],
   })
   const deps: FeatureDeps = { ...given, claimGuestPlay }
   return Object.fromEntries(
@@ -311,6 +363,23 @@ export function createRealtimeRooms(deps: { db: Db }): RoomRules {
   return Object.assign({}, ...Object.values(features).map(({ rooms }) => rooms?.(deps)))
 }
 
+/** What machines read of the site: chats, search engines, feed readers, other sites. */
+export function sharedWithMachines(site: SiteConfig) {
+  const everybody = searchables.filter((searchable) => !('audience' in searchable && searchable.audience === 'admins'))
+  return {
+    sources: sharePictures(),
+    feeds: slot('feed'),
+    embeds: Object.values(slot('embed')),
+    mapped: [...everybody.filter((found) => 'addressOf' in found), ...Object.values(slot('mapped'))],
+    pages: [
+      '/',
+      ...everybody
+        .flatMap((found) => ('items' in found ? found.items(site) : []))
+        .flatMap(({ address, isComingSoon, isPersonal }) => (isComingSoon || isPersonal ? [] : address)),
+    ],
+  }
+}
+
 export const countedSources = slot('counted') as CountedSources
 
 export const alsoDelete: AlsoDelete = slot('alsoDelete')
@@ -323,8 +392,12 @@ function slot<Name extends keyof ServerFeature>(name: Name) {
   >
 }
 
-function joined<Name extends 'isGameOpen' | 'series'>(name: Name): NonNullable<ServerFeature[Name]> {
+function joined<Name extends 'isGameOpen' | 'series' | 'sharePictures'>(name: Name): NonNullable<ServerFeature[Name]> {
   return Object.assign({}, ...Object.values(slot(name)))
+}
+
+function sharePictures() {
+  return joined('sharePictures')
 }
 
 function openGames() {

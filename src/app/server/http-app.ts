@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { unsubscribePath } from '#features/notices/rules/notice-kinds.ts'
+import { type SharingOptions, serveSharing } from '#features/sharing/server/serve-sharing.ts'
 import { callerHeader, type Identity, nameIdentity } from '#platform/rules/identity.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
 import type { Api } from '#platform/server/api/create-api.ts'
@@ -14,6 +15,7 @@ import { clientAddress } from '#platform/server/http/request-headers.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { withTimeout } from '#platform/server/with-timeout.ts'
+import { webManifest } from './web-manifest.ts'
 
 export type HttpAppOptions = {
   api: Api
@@ -30,6 +32,9 @@ export type HttpAppOptions = {
   metricsToken: string | undefined
   trustedProxies: number
   clientFolder: string
+  sharing: SharingOptions
+  site: { name: string; personality: string }
+  hasServiceWorker: boolean
 }
 
 /** Rendering is the most expensive request a visitor can make. Cached pages don't count. */
@@ -84,6 +89,10 @@ export function createHttpApp(options: HttpAppOptions) {
     return answer
   })
   app.all('/media/*', (c) => media.download(c.req.raw))
+  app.route(
+    '/',
+    serveSharing(options.sharing, (c) => clientAddress(c.env.incoming, options.trustedProxies)),
+  )
 
   app.use(
     '/assets/*',
@@ -94,6 +103,18 @@ export function createHttpApp(options: HttpAppOptions) {
     }),
   )
   app.all('/assets/*', (c) => c.notFound())
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(webManifest(options.site)), 200, { 'content-type': 'application/manifest+json' }),
+  )
+  // A browser with a broken worker asks here on its next page, past that worker (decision 0074).
+  app.get(
+    '/worker.js',
+    serveStatic({
+      root: options.clientFolder,
+      path: options.hasServiceWorker ? 'worker.js' : 'worker-off.js',
+      onFound: (_path, c) => c.header('cache-control', 'no-cache'),
+    }),
+  )
   app.get(`/:file{${looseName}}`, serveStatic({ root: options.clientFolder, precompressed: true }))
   // Browsers and crawlers request these by themselves, so don't render a whole page for them.
   app.get(`/:file{${looseName}}`, (c) => c.notFound())

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { ORPCError } from '@orpc/server'
 import { callerHeader, type Identity, nameIdentity, visitor } from '#platform/rules/identity.ts'
+import { sharedHeader } from '#platform/rules/kept-answers.ts'
 import type { Api, ShareableCall } from '#platform/server/api/create-api.ts'
 import { countCall, limitOf } from '#platform/server/api/enforce-policy.ts'
 import { nameFailure, retryAfterOf } from '#platform/server/api/name-errors.ts'
@@ -97,6 +98,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const cookie = request.headers.cookie ?? ''
     const identity = hasSession ? await sessions.identify(new Headers({ cookie })) : visitor
     headers[callerHeader] = nameIdentity(identity)
+    headers[sharedHeader] = '1'
     const address = clientAddress(request, options.trustedProxies)
     const counted = limitOf(call.meta, call.path, { identity, clientAddress: address })
     await countCall(options, counted.limit, counted.key)

@@ -9,8 +9,9 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { forumRoom } from '#features/forum/rules/forum-values.ts'
+import { nightRoom } from '#features/nights/rules/night-values.ts'
 import type { Role } from '#platform/rules/identity.ts'
 import { realtimePath, type ServerToClientEvents } from '#platform/rules/realtime-events.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
@@ -212,6 +213,64 @@ test("an upload over nginx's default size limit arrives", async () => {
   const sent = await request(pathname, { method: 'PATCH', headers: part, body: Buffer.alloc(2_500_000) })
   expect([sent.status, sent.headers['upload-offset']]).toEqual([204, '2500000'])
 })
+
+test('a quiz night with players at three processes goes on when one is killed in the middle of a question', async () => {
+  const victim = await startProcess('4')
+  onTestFinished(() => void victim.child.kill('SIGKILL'))
+  const places = [first, second, victim]
+  const [host, ...players] = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()])
+  if (!host) throw new Error('nobody hosts')
+  const { id: quizId } = await aQuiz(db)
+  for (let position = 0; position < 2; position++) await aQuestion(db, quizId, { position })
+  const { body: night } = await host.call(victim, 'nights.host', { quiz_id: quizId, seconds: 8 })
+  const screens = await Promise.all(
+    players.map(async (player, number) => {
+      const where = places[number] as SiteProcess
+      await player.call(where, 'nights.join', { id: night.id, name: '' })
+      const headers = { origin: publicUrl, cookie: player.cookie, 'x-forwarded-for': player.address }
+      const socket = connect(where.url, { headers })
+      const phases: string[] = []
+      socket.on('room_event', ({ event, payload }) => {
+        if (event === 'night_moved') phases.push(`${payload.phase} ${payload.question_index}`)
+      })
+      await once(socket as never, 'connect')
+      expect(await socket.emitWithAck('join', nightRoom(night.id))).toEqual({ ok: true })
+      return phases
+    }),
+  )
+  const press = (where: SiteProcess, phase: string, question_index: number) =>
+    host.call(where, 'nights.control', { id: night.id, action: 'next', from: { phase, question_index } })
+  const { body: asked } = await press(victim, 'doors', -1)
+  for (const phases of screens) await vi.waitFor(() => expect(phases).toContain('question 0'), within20s)
+  const answer = (where: SiteProcess, player: Person, text: string) => {
+    const given = asked.room.question.answers.indexOf(text)
+    return player.call(where, 'nights.answer', { id: night.id, question_index: 0, answer: given, time_taken_ms: 500 })
+  }
+  const [ann, ben, cleo] = players as [Person, Person, Person]
+  expect((await answer(victim, cleo, 'right')).status).toBe(200)
+  victim.child.kill('SIGKILL')
+  await victim.exited
+  expect((await answer(first, ann, 'right')).status).toBe(200)
+
+  // Ben doesn't answer, so a process that lives must close the question when its time is up.
+  for (const phases of screens.slice(0, 2)) {
+    await vi.waitFor(() => expect(phases).toContain('closed 0'), within20s)
+    expect(phases).toEqual(['question 0', 'closed 0'])
+  }
+  const views = await Promise.all(
+    [ann, ben, cleo].map((player, number) => player.call(number === 2 ? second : first, 'nights.enter', night)),
+  )
+  expect(views.map(({ body }) => body.me.seat).sort()).toEqual([1, 2, 3])
+  const scores = views.map(({ body }) => body.room.players.find(({ seat }: any) => seat === body.me.seat).score)
+  expect(scores).toEqual([120, 0, 120])
+  expect((await press(second, 'closed', 0)).body.room.phase).toBe('standings')
+  expect((await press(first, 'standings', 0)).body.room).toMatchObject({ phase: 'question', question_index: 1 })
+  await host.call(first, 'nights.control', {
+    id: night.id,
+    action: 'end',
+    from: { phase: 'question', question_index: 1 },
+  })
+}, 60_000)
 
 test('when one is killed under load, visitors continue at the others and no acknowledged write is lost or doubled', async () => {
   // nginx chooses the process by the first three numbers of the address.

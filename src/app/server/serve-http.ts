@@ -59,6 +59,9 @@ export async function serveHttp(options: HttpOptions) {
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     clientFolder: pages.clientFolder,
+    sharing: services.sharing,
+    site,
+    hasServiceWorker: config.hasServiceWorker,
   })
   const edge = createHttpEdge({
     app,

@@ -1,5 +1,7 @@
 import { createStreakTeller } from '#features/daily/server/tell-ending-streaks.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/remove-unused-files.ts'
+import { carryNightsOn } from '#features/nights/server/carry-nights-on.ts'
+import { createNightReminders } from '#features/nights/server/remind-of-nights.ts'
 import { startDelivery } from '#features/notices/server/deliver-notices.ts'
 import { expireTrash } from '#features/record/server/empty-trash.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -14,7 +16,7 @@ type JobOptions = { config: Config; log: Log; stores: Stores; services: Services
 
 export async function startJobs({ config, log, stores, services }: JobOptions) {
   const { db, database } = stores
-  const { itemCounter, mailer, media, notices, pack, push, removeFile, site, unsubscribeTokens } = services
+  const { itemCounter, mailer, media, notices, pack, push, realtime, removeFile, site, unsubscribeTokens } = services
   const logging = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const sweep = async () => {
     void media.sweep()
@@ -26,15 +28,21 @@ export async function startJobs({ config, log, stores, services }: JobOptions) {
   const sweeping = setInterval(sweep, 3_600_000).unref()
   void sweep()
 
+  const [tellStreaks, remindOfNights] = [createStreakTeller({ db, notices }), createNightReminders({ db, notices })]
   const delivery = startDelivery({
     db,
     site,
     unsubscribeTokens,
     mailer: config.mail.smtpUrl ? mailer : undefined,
     push,
-    giveDue: createStreakTeller({ db, notices }),
+    giveDue: async (now, signal) => {
+      await remindOfNights(now, signal)
+      await tellStreaks(now, signal)
+    },
     log,
   })
+
+  const nights = carryNightsOn({ db, live: realtime, log })
 
   const { dataDir } = config
   const commandSockets =
@@ -47,7 +55,7 @@ export async function startJobs({ config, log, stores, services }: JobOptions) {
   return {
     stop: async () => {
       clearInterval(sweeping)
-      await delivery.stop()
+      await Promise.all([delivery.stop(), nights.stop()])
       for (const socket of commandSockets) socket.close()
       await services.backups?.stop()
     },

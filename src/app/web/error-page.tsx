@@ -1,7 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useReplayEarlyPresses } from '#platform/web/early-presses.ts'
+import { OfflineState } from './offline/offline-state.tsx'
 
 /** Texts of unknown errors stay in the server's log. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -11,6 +13,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const retry = () => {
     reset()
     void router.invalidate()
+  }
+  if (readApiError(error).code === 'offline') {
+    return (
+      <>
+        <title>The line's dead</title>
+        <h1 className="sr-only">The line's dead</h1>
+        <OfflineState onRetry={retry} />
+      </>
+    )
   }
   return (
     <>

@@ -24,6 +24,7 @@ import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
 import { unreadNoticesQuery } from '#features/notices/web/notices-api.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { installPromptScript } from '#features/site/web/install-hint.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { earlyPressScript, useReplayEarlyPresses } from '#platform/web/early-presses.ts'
@@ -61,6 +62,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         crossOrigin: 'anonymous' as const,
       })),
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   shellComponent: Document,
@@ -112,7 +114,7 @@ if(entry&&entry.type!=="navigate")root.dataset.returned=""
 const firstScripts = createIsomorphicFn()
   .server(() => {
     const gate = gateScript(browserStore.readInScript(browserKeys.landing.visited))
-    return [gate, firstViewScript, earlyPressScript].join(';')
+    return [gate, firstViewScript, earlyPressScript, installPromptScript].join(';')
   })
   .client(() => '')
 

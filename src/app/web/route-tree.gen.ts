@@ -16,6 +16,7 @@ import { Route as featuresDailyWebDailyPageRouteImport } from './../../features/
 import { Route as featuresForumWebForumPageRouteImport } from './../../features/forum/web/forum-page'
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
+import { Route as appWebOfflineOfflinePageRouteImport } from './offline/offline-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
 import { Route as featuresQuizzesWebCatalogueQuizzesPageRouteImport } from './../../features/quizzes/web/catalogue/quizzes-page'
 import { Route as featuresSearchWebSearchPageRouteImport } from './../../features/search/web/search-page'
@@ -93,6 +94,12 @@ const featuresQuizzesWebScoresMyScoresPageRoute =
   featuresQuizzesWebScoresMyScoresPageRouteImport.update({
     id: '/my-scores',
     path: '/my-scores',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebOfflineOfflinePageRoute =
+  appWebOfflineOfflinePageRouteImport.update({
+    id: '/offline',
+    path: '/offline',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresPoliciesWebPrivacyPageRoute =
@@ -330,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
+  '/offline': typeof appWebOfflineOfflinePageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/search': typeof featuresSearchWebSearchPageRoute
@@ -376,6 +384,7 @@ export interface FileRoutesByTo {
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
+  '/offline': typeof appWebOfflineOfflinePageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/search': typeof featuresSearchWebSearchPageRoute
@@ -424,6 +433,7 @@ export interface FileRoutesById {
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
+  '/offline': typeof appWebOfflineOfflinePageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/search': typeof featuresSearchWebSearchPageRoute
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/forum'
     | '/my-quizzes'
     | '/my-scores'
+    | '/offline'
     | '/privacy'
     | '/quizzes'
     | '/search'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/forum'
     | '/my-quizzes'
     | '/my-scores'
+    | '/offline'
     | '/privacy'
     | '/quizzes'
     | '/search'
@@ -566,6 +578,7 @@ export interface FileRouteTypes {
     | '/forum'
     | '/my-quizzes'
     | '/my-scores'
+    | '/offline'
     | '/privacy'
     | '/quizzes'
     | '/search'
@@ -614,6 +627,7 @@ export interface RootRouteChildren {
   featuresForumWebForumPageRoute: typeof featuresForumWebForumPageRoute
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
+  appWebOfflineOfflinePageRoute: typeof appWebOfflineOfflinePageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
   featuresQuizzesWebCatalogueQuizzesPageRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   featuresSearchWebSearchPageRoute: typeof featuresSearchWebSearchPageRoute
@@ -701,6 +715,13 @@ declare module '@tanstack/react-router' {
       path: '/my-scores'
       fullPath: '/my-scores'
       preLoaderRoute: typeof featuresQuizzesWebScoresMyScoresPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof appWebOfflineOfflinePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -996,6 +1017,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresQuizzesWebScoresMyQuizzesPageRoute,
   featuresQuizzesWebScoresMyScoresPageRoute:
     featuresQuizzesWebScoresMyScoresPageRoute,
+  appWebOfflineOfflinePageRoute: appWebOfflineOfflinePageRoute,
   featuresPoliciesWebPrivacyPageRoute: featuresPoliciesWebPrivacyPageRoute,
   featuresQuizzesWebCatalogueQuizzesPageRoute:
     featuresQuizzesWebCatalogueQuizzesPageRoute,

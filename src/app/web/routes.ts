@@ -56,6 +56,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     index('app/web/admin/admin-index-page.tsx'),
     route('/$', 'app/web/admin/admin-section-page.tsx'),
   ]),
+  route('/offline', 'app/web/offline/offline-page.tsx'),
   route('/dev/ui', 'app/web/dev/ui-route-page.tsx'),
   route('/dev/header', 'app/web/dev/header-page.tsx'),
 ])

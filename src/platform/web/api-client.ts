@@ -24,7 +24,7 @@ type FeatureApi<Procedures> = {
 
 export type ProcedurePath = readonly [feature: string, procedure: string]
 
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = { signal?: AbortSignal | undefined; isQuery?: boolean }
 
 function procedureUtils(path: ProcedurePath) {
   const run = (input?: unknown, options: CallOptions = {}) => call()(path, input, options)
@@ -36,7 +36,7 @@ function procedureUtils(path: ProcedurePath) {
     queryKey,
     queryOptions: ({ input, ...options }: { input?: unknown } = {}) => ({
       queryKey: queryKey({ input }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => run(input, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => run(input, { signal, isQuery: true }),
       ...options,
     }),
     mutationOptions: (options: object = {}) => ({

@@ -150,6 +150,7 @@ const sectionOfKind = {
   forum: 'forum',
   account: 'accounts',
   streak: 'quizzes',
+  night: 'quizzes',
 } as const
 
 type Greeting = Awaited<ReturnType<typeof passApi.greeting.call>>

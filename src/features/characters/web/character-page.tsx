@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { metAmong } from '#features/pass/web/pass-api.ts'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { structuredData } from '#features/site/web/structured-data.ts'
+import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/api-error.ts'
 import { refuseMissingPage } from '#platform/web/filtered-list.ts'
@@ -22,33 +23,38 @@ export const Route = createFileRoute('/characters/$characterId')({
     Promise.all([
       queryClient.ensureQueryData(charactersApi.get.queryOptions({ input: { id, ...deps } })),
       queryClient.ensureQueryData(charactersApi.neighbours.queryOptions({ input: { id } })),
+      loadSharePicture(queryClient, { kind: 'characters', id }),
       caller.kind === 'user' && queryClient.prefetchQuery(metAmong([id])),
     ]).then(
-      ([character]) => {
+      ([character, , picture]) => {
         refuseMissingPage({ page: deps.page, page_count: character.page_count })
-        return character
+        return { character, picture }
       },
       (error) => {
         throw isNotFound(error) ? notFound() : error
       },
     ),
-  head: ({ loaderData: character, match: { context, params } }) => {
-    if (!character) return {}
+  head: ({ loaderData, match: { context, params } }) => {
+    if (!loaderData) return {}
+    const { character, picture } = loaderData
     const { name, nickname, image_url: image } = character
     const { site } = context
     const path = `/characters/${params.characterId}`
     const description = shortText(character.description, 200) || `${name}, on a trading card of ${site.name}.`
     return {
-      ...pageHead({ site, title: name, description, path, image }),
+      ...pageHead({ site, title: name, description, path, image: picture ?? image }),
       scripts: [
-        structuredData({
-          '@type': 'Person',
-          name,
-          ...(nickname && { alternateName: nickname }),
-          description,
-          url: `${site.url}${path}`,
-          ...(image && { image: new URL(image, site.url).href }),
-        }),
+        structuredData(
+          {
+            '@type': 'Person',
+            name,
+            ...(nickname && { alternateName: nickname }),
+            description,
+            url: `${site.url}${path}`,
+            ...(image && { image: new URL(image, site.url).href }),
+          },
+          breadcrumbs(site, ['Characters', '/characters'], [name, path]),
+        ),
       ],
     }
   },

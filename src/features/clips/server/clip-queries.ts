@@ -133,6 +133,16 @@ export async function listClipPreviews(db: Db, { ids }: { ids: string[] }): Prom
   return rows.map(({ url, poster_url, ...clip }) => ({ ...clip, image_url: poster_url ?? videoPoster(url) ?? null }))
 }
 
+export function listNewestClips(db: Db, limit: number) {
+  return db
+    .selectFrom('clips')
+    .select(clipColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function findNewestClip(db: Db) {
   const newest = await db
     .selectFrom('clips')

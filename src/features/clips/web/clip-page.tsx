@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
+import { oEmbedOf } from '#features/sharing/web/alternates.ts'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { structuredData } from '#features/site/web/structured-data.ts'
+import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/api-error.ts'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
@@ -13,21 +15,32 @@ import { captionsOf, describeClip, describeVideo } from './describe-clip.ts'
 
 export const Route = createFileRoute('/clips/$clipId')({
   loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(clipsApi.get.queryOptions({ input: { id: params.clipId } })).catch((error) => {
-      throw isNotFound(error) ? notFound() : error
-    }),
-  head: ({ match, loaderData: clip }) => {
+    Promise.all([
+      context.queryClient.ensureQueryData(clipsApi.get.queryOptions({ input: { id: params.clipId } })),
+      loadSharePicture(context.queryClient, { kind: 'clips', id: params.clipId }),
+    ]).then(
+      ([clip, picture]) => ({ clip, picture }),
+      (error) => {
+        throw isNotFound(error) ? notFound() : error
+      },
+    ),
+  head: ({ match, loaderData }) => {
     const { site } = match.context
-    if (!clip) return {}
+    if (!loaderData) return {}
+    const { clip, picture } = loaderData
+    const path = `/clips/${clip.id}`
     return {
       ...pageHead({
         site,
         title: clip.title,
         description: describeClip(clip, site),
-        path: `/clips/${clip.id}`,
-        image: clip.poster_url,
+        path,
+        image: picture ?? clip.poster_url,
+        alternates: [oEmbedOf(site, { path, title: clip.title })],
       }),
-      scripts: [structuredData(describeVideo(clip, site))],
+      scripts: [
+        structuredData(describeVideo(clip, site), breadcrumbs(site, ['Video Clips', '/clips'], [clip.title, path])),
+      ],
     }
   },
   pendingComponent: ClipPending,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { feedOf } from '#features/sharing/web/alternates.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/clips/')({
       title: 'Video Clips',
       description: `Everything from ${match.context.site.personality}'s world that was caught on tape.`,
       path: '/clips',
+      alternates: [feedOf('clips', 'Video Clips')],
     }),
   pendingComponent: ClipsSkeleton,
   errorComponent: ClipsFailed,

@@ -51,7 +51,8 @@ export function Discussion<Owner extends object>(props: DiscussionProps<Owner>) 
         Discussion
       </h2>
       {comments ? (
-        <ol className="discussion-list" aria-live="polite">
+        // Only one's own comment is read out, not a page of earlier ones.
+        <ol className="discussion-list" aria-live={discussion.data?.pages.length === 1 ? 'polite' : 'off'}>
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentItem comment={comment} note={sayNote(comment.comment)} onDelete={() => setDeleting(comment)} />

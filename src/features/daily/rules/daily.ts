@@ -25,6 +25,11 @@ export function marksOf(squares: readonly Square[]) {
   return squares.map((square) => letters[square]).join('')
 }
 
+/** Undefined unless the value is what `marksOf` returns for a day. */
+export function parseMarks(value: unknown) {
+  return typeof value === 'string' && /^[qrsw]{1,5}$/.test(value) ? value : undefined
+}
+
 export const countRight = (marks: string) => marks.replaceAll(letters.wrong, '').length
 
 export function formatCountdown(milliseconds: number) {

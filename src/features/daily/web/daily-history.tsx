@@ -49,7 +49,7 @@ function MonthCalendar({ history, shownDay, onMonth }: MonthCalendarProps) {
         >
           <ChevronLeft aria-hidden="true" />
         </Button>
-        <h3 aria-live="polite">{name}</h3>
+        <h2 aria-live="polite">{name}</h2>
         <Button
           variant="quiet"
           size="icon"
@@ -127,7 +127,7 @@ function OwnNumbers({ totals: { played, perfect, days_by_right } }: { totals: Hi
   const most = Math.max(...days_by_right, 1)
   return (
     <div className="own-numbers">
-      <h3>Your numbers</h3>
+      <h2>Your numbers</h2>
       <dl className="own-facts">
         <div>
           <dt>Played</dt>

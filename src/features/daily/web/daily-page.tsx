@@ -3,22 +3,36 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BackToQuizzes } from '#features/quizzes/web/player/missing-quiz.tsx'
 import { Studio, StudioLoading } from '#features/quizzes/web/player/studio.tsx'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatLongDay } from '#platform/rules/dates.ts'
-import { startOfDay } from '../rules/daily.ts'
+import { countRight, parseMarks, startOfDay } from '../rules/daily.ts'
 import { dailyApi } from './daily-api.ts'
 import { DailyPlayer } from './daily-player.tsx'
 
 export const Route = createFileRoute('/daily')({
   validateSearch: parseDailySearch,
-  loader: ({ context }) => context.queryClient.ensureQueryData(dailyApi.today.queryOptions()),
-  head: ({ match }) =>
-    pageHead({
+  loaderDeps: ({ search: { result } }) => ({ result }),
+  loader: async ({ context: { queryClient }, deps: { result = 'today' } }) => {
+    const [, picture] = await Promise.all([
+      queryClient.ensureQueryData(dailyApi.today.queryOptions()),
+      loadSharePicture(queryClient, { kind: 'daily', id: result }),
+    ])
+    return { picture }
+  },
+  head: ({ match, loaderData }) => {
+    const { result } = match.search
+    const said = result && `The Daily: ${countRight(result)} of ${result.length}`
+    // The canonical URL has the result in it, or link previews would show today's page.
+    const { meta, links } = pageHead({
       site: match.context.site,
-      title: 'The Daily',
+      title: said ?? 'The Daily',
       description: 'Five questions a day, the same ones for everybody. One go, and midnight brings the next.',
-      path: '/daily',
-    }),
+      path: said ? `/daily?result=${result}` : '/daily',
+      image: loaderData?.picture,
+    })
+    return { links, meta: said ? [...meta, { name: 'robots', content: 'noindex' }] : meta }
+  },
   pendingComponent: () => (
     <Studio title="The Daily">
       <StudioLoading questionCount={undefined} />
@@ -55,8 +69,14 @@ function NoDaily() {
   )
 }
 
-function parseDailySearch({ day }: Record<string, unknown>): { day?: string | undefined } {
-  return { day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && isDay(day) ? day : undefined }
+/** `result` is what somebody shared: it only changes the picture that chats show. */
+type DailySearch = { day?: string | undefined; result?: string | undefined }
+
+function parseDailySearch({ day, result }: Record<string, unknown>): DailySearch {
+  return {
+    result: parseMarks(result),
+    day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && isDay(day) ? day : undefined,
+  }
 }
 
 const isDay = (day: string) => !Number.isNaN(startOfDay(day).getTime())

@@ -5,6 +5,7 @@ import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { endingLine } from '#features/quizzes/rules/host-lines.ts'
+import { squareOf } from '#features/quizzes/rules/result-texts.ts'
 import type { DailyResult, RunResult } from '#features/quizzes/rules/run.ts'
 import { Explanation } from '#features/quizzes/web/player/explanation.tsx'
 import { ReportQuestion } from '#features/quizzes/web/player/report-question.tsx'
@@ -15,6 +16,7 @@ import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { shareLink } from '#platform/web/share-link.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { marksOf } from '../rules/daily.ts'
 import { dailyShareText, describePlace, heldBackDailyTexts } from '../rules/daily-texts.ts'
 import { streakStickersFor } from '../rules/streak.ts'
 import { DailyHistory } from './daily-history.tsx'
@@ -45,7 +47,7 @@ export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsP
   const bugPose = correct * 2 > asked ? 'celebrating' : 'shocked'
   const share = () =>
     shareLink({
-      path: '/daily',
+      path: `/daily?result=${marksOf(result.questions.map(squareOf))}`,
       text: dailyShareText({ result, daily }),
       copy: { withText: true, said: 'Copied. Paste it wherever somebody needs to be impressed.' },
     })

@@ -1,4 +1,4 @@
-export const noticeKinds = ['reply', 'idea', 'story', 'score', 'streak', 'forum', 'account'] as const
+export const noticeKinds = ['reply', 'idea', 'story', 'score', 'streak', 'night', 'forum', 'account'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -84,7 +84,7 @@ export function listNotices(db: Db, { userId, ...paging }: { userId: string; pag
 }
 
 /** The home page shows the first of these. It shows the streak itself, so that kind is missing. */
-const topFirst: readonly NoticeKind[] = ['story', 'idea', 'score', 'reply', 'forum', 'account']
+const topFirst: readonly NoticeKind[] = ['night', 'story', 'idea', 'score', 'reply', 'forum', 'account']
 
 export async function findTopUnread(db: Db, userId: string) {
   const row = await db

@@ -1,6 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { BookOpen, Flame, IdCard, Lightbulb, type LucideIcon, MessagesSquare, Reply, Swords } from 'lucide-react'
+import {
+  BookOpen,
+  Flame,
+  IdCard,
+  Lightbulb,
+  type LucideIcon,
+  MessagesSquare,
+  PartyPopper,
+  Reply,
+  Swords,
+} from 'lucide-react'
 import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
@@ -76,6 +86,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   story: BookOpen,
   score: Swords,
   streak: Flame,
+  night: PartyPopper,
   forum: MessagesSquare,
   account: IdCard,
 }

@@ -1,6 +1,6 @@
 import { noticesApi } from './notices-api.ts'
 
-const workerPath = '/push-worker.js'
+const workerPath = '/worker.js'
 
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && typeof Notification !== 'undefined'
@@ -15,7 +15,7 @@ export async function findEndpoint(publicKey: string) {
 /** Asks for permission, so call it only after a press. Returns false if it was denied. */
 export async function switchPushOn(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await navigator.serviceWorker.register(workerPath)
+  await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   const earlier = await pushManager.getSubscription()
   if (earlier && keyOf(earlier) !== publicKey) await earlier.unsubscribe()

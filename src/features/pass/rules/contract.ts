@@ -13,6 +13,7 @@ const choicesSchema = z.object({
   shows_cards: z.boolean(),
   shows_bugs: z.boolean(),
   shows_streak: z.boolean().default(false),
+  shows_nights: z.boolean().default(false),
   is_indexed: z.boolean(),
 })
 
@@ -66,6 +67,8 @@ const passSchema = z.object({
       next: z.object({ name: z.string(), more: z.int() }).nullable(),
     })
     .nullable(),
+  /** Quiz nights that came to their end. */
+  nights: z.object({ played: z.int(), won: z.int() }).nullable(),
 })
 
 export const passContract = {

@@ -7,6 +7,7 @@ export type PassChoices = {
   shows_cards: boolean
   shows_bugs: boolean
   shows_streak: boolean
+  shows_nights: boolean
   is_indexed: boolean
 }
 
@@ -16,6 +17,7 @@ export const defaultChoices: PassChoices = {
   shows_cards: false,
   shows_bugs: false,
   shows_streak: false,
+  shows_nights: false,
   is_indexed: false,
 }
 

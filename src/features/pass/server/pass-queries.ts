@@ -16,7 +16,7 @@ export function findHolder(db: Db, userId: string) {
 export async function findChoices(db: Db, userId: string): Promise<PassChoices> {
   const chosen = await db
     .selectFrom('pass_choices')
-    .select(['is_public', 'shows_stamps', 'shows_cards', 'shows_bugs', 'shows_streak', 'is_indexed'])
+    .select(['is_public', 'shows_stamps', 'shows_cards', 'shows_bugs', 'shows_streak', 'shows_nights', 'is_indexed'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return chosen ?? defaultChoices

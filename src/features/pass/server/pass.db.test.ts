@@ -24,6 +24,7 @@ const choices = {
   shows_cards: false,
   shows_bugs: false,
   shows_streak: false,
+  shows_nights: false,
   is_indexed: false,
 }
 const mine = async (caller = user) => (await caller.call('pass.mine')).body
@@ -210,7 +211,19 @@ test('others see the name and the scores, and the rest only if its owner shows i
   const { body } = await show()
   expect(body).toMatchObject({ id: user.userId, stamps: null, cards: null, bugs: null, is_indexed: false })
   expect(Object.keys(body).sort()).toEqual(
-    ['avatar_url', 'bugs', 'cards', 'id', 'is_admin', 'is_indexed', 'scores', 'stamps', 'streak', 'username'].sort(),
+    [
+      'avatar_url',
+      'bugs',
+      'cards',
+      'id',
+      'is_admin',
+      'is_indexed',
+      'nights',
+      'scores',
+      'stamps',
+      'streak',
+      'username',
+    ].sort(),
   )
   await user.call('pass.setChoices', { ...choices, shows_stamps: true, shows_cards: true, shows_bugs: true })
   expect((await show()).body).toMatchObject({ stamps: [{ section: 'clips' }], cards: { met: 1 }, bugs: 1 })

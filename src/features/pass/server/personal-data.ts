@@ -21,6 +21,15 @@ export const passData: PersonalDataPart[] = [
     table: 'pass_choices',
     owner: 'user_id',
     key: 'user_id',
-    columns: ['is_public', 'shows_stamps', 'shows_cards', 'shows_bugs', 'shows_streak', 'is_indexed', 'updated_at'],
+    columns: [
+      'is_public',
+      'shows_stamps',
+      'shows_cards',
+      'shows_bugs',
+      'shows_streak',
+      'shows_nights',
+      'is_indexed',
+      'updated_at',
+    ],
   },
 ]

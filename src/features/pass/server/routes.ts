@@ -29,24 +29,26 @@ type PassDeps = {
   news: Partial<Record<SectionName, readonly CountedSource[]>>
   /** The streak of the Daily. */
   findStreak: (db: Db, userId: string) => Promise<PassStreak>
+  countNights: (db: Db, userId: string) => Promise<{ played: number; won: number }>
   listQuizCast: ListQuizCast
 }
 
 const cardsShown = 12
 
-export function passRoutes({ db, guides, news, findStreak, listQuizCast }: PassDeps) {
+export function passRoutes({ db, guides, news, findStreak, countNights, listQuizCast }: PassDeps) {
   const os = implement(passContract).$context<RequestContext>()
 
   async function passOf(userId: string, choices: Omit<PassChoices, 'is_public' | 'is_indexed'>) {
-    const [scores, stamps, cards, bugs, streak] = await Promise.all([
+    const [scores, stamps, cards, bugs, streak, nights] = await Promise.all([
       listBestScores(db, { userId, guides }),
       choices.shows_stamps ? listStamps(db, userId) : null,
       choices.shows_cards ? cardsOf(userId) : null,
       choices.shows_bugs ? countBugs(db, userId) : null,
       choices.shows_streak ? findStreak(db, userId) : null,
+      choices.shows_nights ? countNights(db, userId) : null,
     ])
     const dated = stamps?.map(({ section, stamped_at }) => ({ section, stamped_at: stamped_at.toISOString() })) ?? null
-    return { scores, stamps: dated, cards, bugs, streak }
+    return { scores, stamps: dated, cards, bugs, streak, nights }
   }
 
   async function cardsOf(userId: string) {
@@ -68,6 +70,7 @@ export function passRoutes({ db, guides, news, findStreak, listQuizCast }: PassD
         shows_cards: true,
         shows_bugs: true,
         shows_streak: true,
+        shows_nights: true,
       }
       const [pass, choices] = await Promise.all([passOf(userId, everything), findChoices(db, userId)])
       return { ...presentHolder(holder), ...pass, choices, member_since: holder.created_at.toISOString() }

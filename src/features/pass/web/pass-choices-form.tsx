@@ -13,6 +13,7 @@ const parts = [
   ['shows_cards', "The cards I've met"],
   ['shows_bugs', "The bugs I've caught"],
   ['shows_streak', 'My stickers from the Daily'],
+  ['shows_nights', 'My quiz nights'],
   ['is_indexed', 'Search engines may list it'],
 ] as const
 

@@ -3,6 +3,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { breakableName } from '#features/players/web/player-link.tsx'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { isNotFound, readApiError } from '#platform/web/api-error.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -15,18 +16,26 @@ const passOf = (id: string) => passApi.show.queryOptions({ input: { id } })
 
 export const Route = createFileRoute('/players/$playerId')({
   loader: ({ context: { queryClient }, params: { playerId } }) =>
-    // Always refetches, because its owner may have hidden the pass since.
-    queryClient.query({ ...passOf(playerId), staleTime: 0 }).catch((error) => {
-      throw isNotFound(error) || isNoId(error) ? notFound() : error
-    }),
-  head: ({ loaderData: pass, match: { context, params } }) => {
+    Promise.all([
+      // Always refetches, because its owner may have hidden the pass since.
+      queryClient.query({ ...passOf(playerId), staleTime: 0 }),
+      loadSharePicture(queryClient, { kind: 'players', id: playerId }),
+    ]).then(
+      ([pass, picture]) => ({ pass, picture }),
+      (error) => {
+        throw isNotFound(error) || isNoId(error) ? notFound() : error
+      },
+    ),
+  head: ({ loaderData, match: { context, params } }) => {
     const noIndex = { meta: [{ name: 'robots', content: 'noindex' }] }
-    if (!pass) return noIndex
+    if (!loaderData) return noIndex
+    const { pass, picture: image } = loaderData
     const { meta, links } = pageHead({
       site: context.site,
       title: pass.username,
       description: `The VIP pass of ${pass.username}: best scores in quizzes and games.`,
       path: `/players/${params.playerId}`,
+      image,
     })
     return { links, meta: pass.is_indexed ? meta : [...meta, ...noIndex.meta] }
   },

@@ -35,8 +35,11 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             If you save a score as a guest, we store the score, how you got it and the name you typed. Choose a name
             that is not your own. If you challenge somebody with a quiz result, we keep that run for 30 days, and
             whoever has the link sees its score, and your name only if you sent it with your name. Whoever signs in next
-            in this browser takes along what was played in it as a guest. While a page is open the site may also count
-            you as one of the people online, without writing it down.
+            in this browser takes along what was played in it as a guest. At a quiz night, whoever has its code sees the
+            name you play under and your points; its host also gets your answers. Until the night ends we keep a code
+            made of your network address with your seat, which fits that night only, so that somebody who was removed
+            stays out. While a page is open the site may also count you as one of the people online, without writing it
+            down.
           </p>
         </>
       ),
@@ -68,9 +71,10 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             </li>
           </ul>
           <p>
-            What you do with the account is stored with it: quiz and game scores, your days of the Daily, questions you
-            reported as wrong, ideas and votes, stories you submit, forum messages, and what fills your pass: which
-            sections you have opened, which characters you have met and how many bed bugs you have caught.
+            What you do with the account is stored with it: quiz and game scores, your days of the Daily, quiz nights
+            you hosted or played, questions you reported as wrong, ideas and votes, stories you submit, forum messages,
+            and what fills your pass: which sections you have opened, which characters you have met and how many bed
+            bugs you have caught.
           </p>
           <p>
             Your pass has a page that others can open from boards and the forum. It shows your username, your picture
@@ -123,7 +127,8 @@ export function privacySections(site: SiteInfo): PolicySection[] {
           </dl>
           <p>
             ‘Refresh Site’ clears the first one. Signing out clears whatever is about you; what you’ve written or played
-            and we don’t have yet stays for your account alone. Your browser’s settings clear them all.
+            and we don’t have yet stays for your account alone. Pages you’ve seen are kept as any visitor would see
+            them, to open without a connection, until you sign out. Your browser’s settings clear them all.
           </p>
         </>
       ),
@@ -212,7 +217,8 @@ const browserNotes: Record<BrowserKeyName, string> = {
   hotCheetosCatchHighScore: 'your best score in that game',
   bedBugSquishHighScore: 'your best score in that game',
   calmGames: 'whether you play the calm way',
-  unsentGameRuns: 'games that could not be sent yet, for a day',
+  unsentGameRuns: 'games that could not be sent yet, for a day, or a month if you played offline',
+  installHint: 'that we’ve told you once how to install the site',
   soundOn: 'whether games and quizzes make sounds and buzz',
   captions: 'whether clips show captions',
   singleKeyShortcuts: 'whether single letters are shortcuts in the back-office',

@@ -38,7 +38,6 @@ export const quizHeadSchema = z.object({
   season_name: z.string().nullable(),
   image_url: z.string().nullable(),
   /** For link previews: the quiz's picture, or one of its characters'. */
-  share_image_url: z.string().nullable(),
   leader: z.object({ username: z.string(), final_score: z.int() }).nullable(),
   next_quiz: z.object({ id, title: z.string(), image_url: z.string().nullable() }).nullable(),
 })

@@ -99,7 +99,7 @@ const rivalRunSchema = z.object({
   totals: z.array(z.int()).max(mostQuestions),
 })
 
-const mediumSchema = z.discriminatedUnion('kind', [
+export const mediumSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), url: z.string(), alt: z.string() }),
   z.object({ kind: z.literal('sound'), url: z.string(), spoken_text: z.string() }),
   z.object({

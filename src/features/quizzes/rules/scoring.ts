@@ -19,11 +19,13 @@ function timeFactor(timeTakenMs: number) {
 export const networkAllowanceMs = 1000
 
 /** The browser knows when the question was shown, the server when it was sent. */
-export function acceptedTimeMs({ claimedMs, measuredMs }: { claimedMs: number; measuredMs: number }) {
+export function acceptedTimeMs({ claimedMs, measuredMs, allowanceMs = networkAllowanceMs }: MeasuredTimes) {
   const most = Math.max(0, Math.round(measuredMs))
-  const least = Math.max(0, most - networkAllowanceMs)
+  const least = Math.max(0, most - allowanceMs)
   return Math.min(most, Math.max(least, Math.round(claimedMs)))
 }
+
+type MeasuredTimes = { claimedMs: number; measuredMs: number; allowanceMs?: number }
 
 /** Time to read, press play and load, on top of the length of the recording or clip. */
 export const playAllowanceMs = 5000

@@ -67,6 +67,15 @@ export function findQuote(db: Db, id: string) {
   return withNames(db).select(quoteColumns).where('quotes.id', '=', id).executeTakeFirst()
 }
 
+export function listNewestQuotes(db: Db, limit: number) {
+  return withNames(db)
+    .select(quoteColumns)
+    .orderBy('quotes.created_at', 'desc')
+    .orderBy('quotes.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export function listQuotePreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
   return withNames(db)
     .select(['quotes.id', 'quotes.text as title', 'characters.name as detail', 'characters.image_url'])

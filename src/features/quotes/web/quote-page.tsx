@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { oEmbedOf } from '#features/sharing/web/alternates.ts'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { structuredData } from '#features/site/web/structured-data.ts'
+import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/api-error.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -10,33 +12,45 @@ import { quotesApi } from './quotes-api.ts'
 
 export const Route = createFileRoute('/quotes/$quoteId')({
   loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(quoteOf(params.quoteId)).catch((error) => {
-      throw isNotFound(error) ? notFound() : error
-    }),
-  head: ({ match, loaderData: quote }) => {
-    if (!quote) return {}
+    Promise.all([
+      context.queryClient.ensureQueryData(quoteOf(params.quoteId)),
+      loadSharePicture(context.queryClient, { kind: 'quotes', id: params.quoteId }),
+    ]).then(
+      ([quote, picture]) => ({ quote, picture }),
+      (error) => {
+        throw isNotFound(error) ? notFound() : error
+      },
+    ),
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { quote, picture } = loaderData
     const { site } = match.context
     const path = `/quotes/${quote.id}`
     const who = quote.character?.name
+    const title = `“${shortText(quote.text, 60)}”`
     return {
       ...pageHead({
         site,
-        title: `“${shortText(quote.text, 60)}”`,
+        title,
         description: `“${shortText(quote.text, 180)}”${who ? ` - ${who}` : ''}`,
         path,
-        image: quote.character?.image_url,
+        image: picture ?? quote.character?.image_url,
+        alternates: [oEmbedOf(site, { path, title })],
       }),
       scripts: [
-        structuredData({
-          '@type': 'Quotation',
-          text: quote.text,
-          url: `${site.url}${path}`,
-          ...(who && { spokenByCharacter: { '@type': 'Person', name: who } }),
-          ...(quote.quote_date && { dateCreated: quote.quote_date.slice(0, 10) }),
-          ...(quote.audio_url && {
-            audio: { '@type': 'AudioObject', contentUrl: new URL(quote.audio_url, site.url).href },
-          }),
-        }),
+        structuredData(
+          {
+            '@type': 'Quotation',
+            text: quote.text,
+            url: `${site.url}${path}`,
+            ...(who && { spokenByCharacter: { '@type': 'Person', name: who } }),
+            ...(quote.quote_date && { dateCreated: quote.quote_date.slice(0, 10) }),
+            ...(quote.audio_url && {
+              audio: { '@type': 'AudioObject', contentUrl: new URL(quote.audio_url, site.url).href },
+            }),
+          },
+          breadcrumbs(site, ['Quotes', '/quotes'], [title, path]),
+        ),
       ],
     }
   },

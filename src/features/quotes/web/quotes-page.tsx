@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { hasChoices } from '#features/choices/rules/list-choices.ts'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { feedOf } from '#features/sharing/web/alternates.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { parseQuotesSearch, placeInQuotes } from '../rules/quote-filters.ts'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/quotes/')({
       title: 'Quotes',
       description: `What was said in ${match.context.site.personality}'s world, printed in full and played out loud.`,
       path: '/quotes',
+      alternates: [feedOf('quotes', 'Quotes')],
     }),
   pendingComponent: QuotesSkeleton,
   errorComponent: QuotesFailed,

@@ -43,12 +43,12 @@ export function SearchTrigger({ commands, keyHint = '/', className = '' }: Searc
         preload={false}
         className={`search-trigger ${className}`}
         aria-label="Search"
+        data-key={keyHint}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={handleClick}
       >
         <Search aria-hidden="true" />
-        <span className="search-trigger-label">Search</span>
-        <kbd>{keyHint}</kbd>
+        <span>Search</span>
       </Link>
       {isOpen && <SearchDialog commands={commands} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { structuredData } from '#features/site/web/structured-data.ts'
+import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { isNotFound } from '#platform/web/api-error.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
@@ -17,17 +18,20 @@ export const Route = createFileRoute('/seasons/$seasonId')({
   }),
   loaderDeps: ({ search: { clips_after, quotes_after } }) => ({ clips_after, quotes_after }),
   loader: async ({ context: { queryClient }, params: { seasonId: id }, deps }) => {
-    const [season] = await Promise.all([
+    const [season, picture] = await Promise.all([
       queryClient.ensureQueryData(seasonsApi.get.queryOptions({ input: { id } })),
+      loadSharePicture(queryClient, { kind: 'seasons', id }),
       deps.clips_after && queryClient.ensureQueryData(clipsAfter(id, deps.clips_after)),
       deps.quotes_after && queryClient.ensureQueryData(quotesAfter(id, deps.quotes_after)),
     ]).catch((error) => {
       throw isNotFound(error) ? notFound() : error
     })
-    return season
+    return { season, picture }
   },
-  head: ({ loaderData: season, match: { context, params } }) => {
-    if (!season) return {}
+  head: ({ loaderData, match: { context, params } }) => {
+    if (!loaderData) return {}
+    const { season, picture } = loaderData
+    const path = `/seasons/${params.seasonId}`
     const description =
       season.description || `Season ${season.number} of ${context.site.personality}'s world: clips and quotes.`
     const poster = season.clips.find((clip) => clip.poster_url)?.poster_url ?? null
@@ -36,18 +40,21 @@ export const Route = createFileRoute('/seasons/$seasonId')({
         site: context.site,
         title: `Season ${season.number}: ${season.name}`,
         description,
-        path: `/seasons/${params.seasonId}`,
-        image: poster,
+        path,
+        image: picture ?? poster,
       }),
       scripts: [
-        structuredData({
-          '@type': 'CreativeWorkSeason',
-          name: season.name,
-          seasonNumber: season.number,
-          description,
-          startDate: season.start_date?.slice(0, 10),
-          endDate: season.end_date?.slice(0, 10),
-        }),
+        structuredData(
+          {
+            '@type': 'CreativeWorkSeason',
+            name: season.name,
+            seasonNumber: season.number,
+            description,
+            startDate: season.start_date?.slice(0, 10),
+            endDate: season.end_date?.slice(0, 10),
+          },
+          breadcrumbs(context.site, ['Seasons', '/seasons'], [season.name, path]),
+        ),
       ],
     }
   },

@@ -6,6 +6,8 @@ type ListedItem = {
   address: string
   /** A match doesn't move its group up, because there's nothing to open yet. */
   isComingSoon?: boolean
+  /** Shows everybody something else, so search engines have nothing to find there. */
+  isPersonal?: boolean
 }
 
 /** Searchable things that aren't in the database, such as games and sections. */

@@ -27,9 +27,14 @@ export const dailyPage = { label: 'The Daily', path: '/daily', otherNames: 'dail
 
 const otherPages = [
   dailyPage,
-  { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points' },
-  { label: 'VIP Pass', path: '/profile', otherNames: 'profile, account, stamps, stickers' },
-  { label: 'Settings', path: '/profile/settings', otherNames: 'password, email, devices, notices, picture' },
+  { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points', isPersonal: true },
+  { label: 'VIP Pass', path: '/profile', otherNames: 'profile, account, stamps, stickers', isPersonal: true },
+  {
+    label: 'Settings',
+    path: '/profile/settings',
+    otherNames: 'password, email, devices, notices, picture',
+    isPersonal: true,
+  },
   { label: 'Privacy Policy', path: '/privacy', otherNames: 'data, cookies' },
   { label: 'Terms of Service', path: '/terms', otherNames: 'rules, conditions' },
 ]
@@ -61,5 +66,6 @@ export const sectionsSearch: SearchList = {
       title: label,
       address: path,
       ...('otherNames' in page && { otherNames: page.otherNames }),
+      ...('isPersonal' in page && { isPersonal: page.isPersonal }),
     })),
 }

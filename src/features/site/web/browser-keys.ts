@@ -61,6 +61,8 @@ export const browserKeys = {
     bugImage: ofBrowser('bedbugImageUrl'),
     soundOn: ofBrowser('soundOn'),
     captions: captionsKey,
+    /** How many games were finished, until the hint to install the site was shown. */
+    installHint: ofBrowser('installHint'),
     singleKeys: singleKeysKey,
     panelColumns: panelColumnsKey,
   },

@@ -15,6 +15,7 @@ test('a page has its own title, absolute address and absolute picture', () => {
     'og:image': 'https://palace.example/media/images/mo_800x1000/800.webp',
     'og:image:width': '800',
     'og:image:height': '1000',
+    'og:image:alt': 'Mo',
   })
 })
 
@@ -24,12 +25,14 @@ test("a page without a picture gets the site's share card with its real size", a
     'og:image': 'https://palace.example/share-card.png',
     'og:image:width': String(card.readUInt32BE(16)),
     'og:image:height': String(card.readUInt32BE(20)),
+    'og:image:alt': 'Mo',
   })
 })
 
 test('an external picture has no size', () => {
   expect(imageTags(head('https://elsewhere.example/a.jpg').meta)).toEqual({
     'og:image': 'https://elsewhere.example/a.jpg',
+    'og:image:alt': 'Mo',
   })
 })
 

@@ -6,15 +6,17 @@ export type PageHead = {
   title?: string
   description: string
   path: string
-  image?: string | null
+  image?: string | null | undefined
+  /** Feeds and other machine-readable versions of the page. */
+  alternates?: ReadonlyArray<{ type: string; href: string; title: string }>
 }
 
-export function pageHead({ site, title, description, path, image }: PageHead) {
+export function pageHead({ site, title, description, path, image, alternates = [] }: PageHead) {
   const fullTitle = title ? `${title} - ${site.name}` : site.name
   const url = `${site.url}${path}`
   const picture = image ?? '/share-card.png'
   // Uploads have their size in the name. `imageVariants` would add 2 KB to every page.
-  const [, width, height] = picture.startsWith('/share-card')
+  const [, width, height] = /^\/share[-/]/.test(picture)
     ? ['', '1200', '630']
     : (/^\/media\/.*_(\d+)x(\d+)/.exec(picture) ?? [])
   return {
@@ -30,8 +32,9 @@ export function pageHead({ site, title, description, path, image }: PageHead) {
       // With a known size, even the first share of a page shows its picture.
       width ? { property: 'og:image:width', content: width } : undefined,
       height ? { property: 'og:image:height', content: height } : undefined,
+      { property: 'og:image:alt', content: title ?? site.name },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [{ rel: 'canonical', href: url }, ...alternates.map((alternate) => ({ rel: 'alternate', ...alternate }))],
   }
 }

@@ -5,5 +5,5 @@ test('no text can close the script element, and the JSON stays equivalent', () =
   const text = 'He said </script><script>alert(1)</script>'
   const { children } = structuredData({ '@type': 'Quotation', text })
   expect(children).not.toContain('<')
-  expect(JSON.parse(children)).toEqual({ '@context': 'https://schema.org', '@type': 'Quotation', text })
+  expect(JSON.parse(children)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Quotation', text }] })
 })

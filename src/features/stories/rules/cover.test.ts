@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { titleMotifs, titlePalettes } from '#features/mascot/rules/title-art.ts'
-import { coverLayouts, coverOf, shareCardOf } from './cover.ts'
+import { titlePalettes } from '#features/mascot/rules/title-art.ts'
+import { coverLayouts, coverOf } from './cover.ts'
 
 test('the same title has the same cover in any case', () => {
   expect(coverOf('The Deposit')).toEqual(coverOf('the deposit '))
@@ -31,13 +30,4 @@ test.each([
   ['洗濯室の大家さんが鍵を無くした夜', 'large', 'normal'],
 ])('%s is set %s and %s, so that no word is broken', (title, size, width) => {
   expect(coverOf(title)).toMatchObject({ size, width })
-})
-
-test.each(titleMotifs)('the motif %s has a share card of the size that page heads declare', async (motif) => {
-  const card = await readFile(new URL(`../../../../public/share-card-story-${motif}.png`, import.meta.url))
-  expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630])
-})
-
-test('a shared story shows its motif', () => {
-  expect(shareCardOf('Laundry at Dawn')).toBe('/share-card-story-sock.png')
 })

@@ -46,9 +46,6 @@ export function coverOf(title: string): Cover {
   }
 }
 
-/** Prepared images, because rendering titles would need fonts on the server. */
-export const shareCardOf = (title: string) => `/share-card-story-${coverOf(title).motif}.png`
-
 /** The longest word must fit on a line. */
 function typeOf(title: string): Pick<Cover, 'size' | 'width'> {
   const largest = title.length > 44 ? titleSizes.small : title.length > 20 ? titleSizes.medium : titleSizes.large

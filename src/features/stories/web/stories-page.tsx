@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { feedOf } from '#features/sharing/web/alternates.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, refuseMissingPage, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/stories/')({
       title: 'Stories',
       description: `Short stories from ${match.context.site.personality}'s world, by fans and by the house, to read or to have read to you.`,
       path: '/stories',
+      alternates: [feedOf('stories', 'Stories')],
     }),
   pendingComponent: StoriesSkeleton,
   errorComponent: StoriesFailed,

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { structuredData } from '#features/site/web/structured-data.ts'
+import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/api-error.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
@@ -15,36 +16,40 @@ import { StoryByline, StoryText } from './story-text.tsx'
 export const Route = createFileRoute('/stories/$storyId')({
   staticData: { isBugKeptOut: true },
   loader: async ({ context, params }) => {
-    const [story, { shareCardOf }] = await Promise.all([
+    const [story, picture] = await Promise.all([
       context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
         throw isNotFound(error) ? notFound() : error
       }),
-      // Keeps it out of every page's first download.
-      import('../rules/cover.ts'),
+      loadSharePicture(context.queryClient, { kind: 'stories', id: params.storyId }),
     ])
-    return { story, shareCard: shareCardOf(story.title) }
+    return { story, picture }
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return {}
-    const { story, shareCard } = loaderData
+    const { story, picture } = loaderData
     const { site } = context
     const path = `/stories/${story.id}`
     const description = shortText(story.content, 180)
     return {
-      ...pageHead({ site, title: story.title, description, path, image: shareCard }),
+      ...pageHead({ site, title: story.title, description, path, image: picture }),
       scripts: [
-        structuredData({
-          '@type': 'ShortStory',
-          name: story.title,
-          headline: story.title,
-          description,
-          url: `${site.url}${path}`,
-          inLanguage: 'en',
-          datePublished: story.created_at,
-          dateModified: story.updated_at,
-          timeRequired: `PT${readingMinutes(story.characters)}M`,
-          ...(story.author && { author: { '@type': 'Person', name: story.author.username } }),
-        }),
+        structuredData(
+          {
+            '@type': 'Article',
+            genre: 'Short story',
+            name: story.title,
+            headline: story.title,
+            description,
+            url: `${site.url}${path}`,
+            inLanguage: 'en',
+            datePublished: story.created_at,
+            dateModified: story.updated_at,
+            timeRequired: `PT${readingMinutes(story.characters)}M`,
+            ...(picture && { image: `${site.url}${picture}` }),
+            ...(story.author && { author: { '@type': 'Person', name: story.author.username } }),
+          },
+          breadcrumbs(site, ['Stories', '/stories'], [story.title, path]),
+        ),
       ],
     }
   },

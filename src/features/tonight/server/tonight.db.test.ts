@@ -15,8 +15,8 @@ afterEach(() => vi.useRealTimers())
 
 const tonight = async () => (await visitor.call('tonight.show')).body
 
-test('an empty site has no clip and no leader', async () => {
-  expect(await tonight()).toEqual({ clip: null, leader: null })
+test('an empty site has no clip, no leader and no night', async () => {
+  expect(await tonight()).toEqual({ clip: null, leader: null, night: null })
 })
 
 test('the newest clip is the one added last, whenever it was released', async () => {

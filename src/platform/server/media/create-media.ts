@@ -2,18 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { privateIdStart } from '#platform/rules/image-variants.ts'
+import { isMediaFileUrl, isPrivateFile, privateIdStart } from '#platform/rules/image-variants.ts'
 import type { MediaKind, StoredFile, UploadUse } from '#platform/rules/upload.ts'
 import type { S3Config } from '../config.ts'
 import { retryAfterSeconds, unavailableMessage } from '../is-unavailable.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../rate-limits.ts'
+import { keptFolder } from './orphaned-files.ts'
 import { createUploads, type RefuseUpload } from './receive-uploads.ts'
 import { UploadRefused } from './refuse-upload.ts'
-import { createDownloads, type MayRead } from './serve-download.ts'
+import { contentTypeOf, createDownloads, type MayRead, serveKept } from './serve-download.ts'
 import { openStorage } from './storage.ts'
-import type { FileToStore } from './store-file.ts'
+import { type FileToStore, keyOf } from './store-file.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import type { Uploader } from './take-turns.ts'
 import { defaultUploadBudget, giveBackWork, takeHourlyWork, type UploadBudget } from './upload-budget.ts'
@@ -52,6 +54,8 @@ export type Media = ReturnType<typeof createMedia>
 
 const theSite: Uploader = { ownerId: 'the site itself' }
 const partialUploadKeptMs = 24 * 60 * 60 * 1000
+/** Most links are opened in the days after they were posted. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
 
 export function createMedia(options: MediaOptions) {
   const now = options.now ?? (() => new Date())
@@ -133,6 +137,22 @@ export function createMedia(options: MediaOptions) {
 
     deleteFile,
 
+    /** Returns undefined for a private or missing file, and for other sites' addresses. */
+    async readFile(url: string): Promise<Buffer | undefined> {
+      if (!isMediaFileUrl(url) || isPrivateFile(url)) return undefined
+      const open = await storage
+      return (await open.stat(keyOf(url))) && buffer(await open.stream(keyOf(url)))
+    },
+
+    /** Files that the site can make again at any time; see `keptFolder`. */
+    kept: {
+      serve: async (request: Request, key: string) => serveKept(request, await storage, key),
+      put: async (key: string, content: Uint8Array) => {
+        if (options.hasRoomFor?.(content.length) ?? true) await (await storage).put(key, content, contentTypeOf(key))
+      },
+      delete: async (key: string) => (await storage).delete(key),
+    },
+
     /** Never rejects, because a timer calls it. */
     async sweep(): Promise<void> {
       uploads.forgetFinished()
@@ -142,6 +162,14 @@ export function createMedia(options: MediaOptions) {
         if (removed > 0) options.log.info({ removed }, 'abandoned uploads removed')
       } catch (error) {
         options.log.error({ err: error }, 'abandoned uploads not removed')
+      }
+      try {
+        const open = await storage
+        const staleBefore = new Date(now().getTime() - keptMs)
+        for await (const { key, modifiedAt } of open.list(keptFolder))
+          if (modifiedAt < staleBefore) await open.delete(key)
+      } catch (error) {
+        options.log.error({ err: error }, 'old pictures not removed')
       }
     },
 

@@ -9,6 +9,7 @@ export type MayRead = (url: string, request: Request) => Promise<boolean>
 const contentTypes: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
+  jpg: 'image/jpeg',
   mp3: 'audio/mpeg',
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -19,6 +20,7 @@ const inlineTypes = new Set([
   'image/webp',
   'image/avif',
   'image/gif',
+  'image/jpeg',
   'audio/mpeg',
   'video/mp4',
   'video/webm',
@@ -39,6 +41,12 @@ export function createDownloads(options: { storage: Promise<MediaStorage>; mayRe
     if (!object) return notFound()
     return answer(request, { pathname, storage, object })
   }
+}
+
+/** Undefined if it isn't stored. The caller has checked the key and who may read it. */
+export async function serveKept(request: Request, storage: MediaStorage, key: string): Promise<Response | undefined> {
+  const object = await storage.stat(key)
+  return object && answer(request, { pathname: `/media/${key}`, storage, object })
 }
 
 type Found = { pathname: string; storage: MediaStorage; object: StoredObject }

@@ -19,7 +19,7 @@ export type MediaStorage = {
   /** The range includes both ends, as in HTTP. A deletion doesn't interrupt an open stream. */
   stream: (key: string, range?: ByteRange) => Promise<Readable>
   delete: (key: string) => Promise<void>
-  list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
+  list: (folder?: string) => AsyncIterable<{ key: string; modifiedAt: Date }>
   close: () => void
 }
 
@@ -57,9 +57,9 @@ function openFolder(folder: string): MediaStorage {
     },
     stream: async (key, range) => (await open(fileOf(key))).createReadStream(range),
     delete: (key) => rm(fileOf(key), { force: true }),
-    list: async function* () {
+    list: async function* (below = '') {
       const entries =
-        (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedWhenMissing)) ?? []
+        (await readdir(fileOf(below), { recursive: true, withFileTypes: true }).catch(undefinedWhenMissing)) ?? []
       for (const entry of entries) {
         const file = path.join(entry.parentPath, entry.name)
         const found = entry.isFile() && (await stat(file).catch(undefinedWhenMissing))
@@ -120,8 +120,9 @@ async function openBucket(config: S3Config): Promise<MediaStorage> {
     delete: async (key) => {
       await client.send(new DeleteObjectCommand(objectOf(key)))
     },
-    list: async function* () {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: config.bucket })) {
+    list: async function* (below = '') {
+      const listed = { Bucket: config.bucket, ...(below && { Prefix: below }) }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, listed)) {
         for (const { Key = '', LastModified = new Date(0) } of Contents) yield { key: Key, modifiedAt: LastModified }
       }
     },

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { allowLeaving } from '#platform/web/form/allow-leaving.ts'
+import { forgetVisited } from '#platform/web/forget-visited.ts'
 import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from './lost-session.ts'
 
@@ -23,6 +24,8 @@ async function askAgain({ queryClient, router }: CallerHolders) {
   if (JSON.stringify(caller) === JSON.stringify(before)) return
   const isLost = before?.kind === 'user' && caller.kind === 'visitor'
   if (isLost) lostSession.note()
+  // Whoever uses this browser next shouldn't see where this person has been.
+  if (before?.kind === 'user') await forgetVisited()
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.queryHash !== hashKey(queryKey) })
   const showAgain = () => router.invalidate()
   await (isLost ? allowLeaving(showAgain) : showAgain())

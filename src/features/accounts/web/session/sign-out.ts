@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { forgetVisited } from '#platform/web/forget-visited.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import { accountsApi } from '../accounts-api.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
@@ -29,5 +30,5 @@ export function leaveSignedOut(to: '/' | '/auth/login') {
   browserStore.clearAtSignOut(Object.values(browserKeys).flatMap((keys) => Object.values(keys)))
   tellOtherTabs()
   // A new page keeps nothing of the person in memory, and opens a new socket.
-  window.location.assign(to)
+  void forgetVisited().then(() => window.location.assign(to))
 }

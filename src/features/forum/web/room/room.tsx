@@ -98,6 +98,8 @@ export function Room({ viewer, messageId, takesFocus }: RoomProps) {
 
   return (
     <RoomActionsProvider value={actions}>
+      {/* Inside the room, which is a layer of its own, the site's header would cover it. */}
+      {viewer && !mute && <SkipLink to={composerFieldId}>Skip to your message</SkipLink>}
       <section
         ref={frame}
         className="forum-room"
@@ -106,7 +108,6 @@ export function Room({ viewer, messageId, takesFocus }: RoomProps) {
         data-dragging={attachment.isDragging || undefined}
         {...attachment.dropZone}
       >
-        {viewer && !mute && <SkipLink to={composerFieldId}>Skip to your message</SkipLink>}
         <RoomHeader
           total={state.total}
           onlineUsers={room.online?.users}

@@ -82,5 +82,6 @@ function squishBot({ tick, bugs, field }: SquishState) {
 const scoreOf = ({ score }: SquishState) => score
 const clock = {
   label: 'Time',
-  of: ({ tick }: SquishState) => `${Math.max(0, Math.ceil((gameLengthMs - tick * tickMs) / 1000))}s`,
+  secondsOf: ({ tick }: SquishState) => Math.max(0, Math.ceil((gameLengthMs - tick * tickMs) / 1000)),
+  countsDown: true,
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { paceOf } from '../../engine/rules/game.ts'
@@ -14,12 +15,14 @@ const WatchSquish = lazyPart(async () => (await import('./watch-squish.tsx')).Wa
 export const Route = createFileRoute('/games/bed-bug-squish')({
   staticData: { isBugKeptOut: true },
   validateSearch: parseWatchSearch,
-  head: ({ match }) =>
+  loader: ({ context: { queryClient } }) => loadSharePicture(queryClient, { kind: 'games', id: 'bed-bug-squish' }),
+  head: ({ match, loaderData: image }) =>
     pageHead({
       site: match.context.site,
       title: 'Bed Bug Squish',
       description: 'Sixty seconds, one mattress, far too many bed bugs. Squish them before they get away.',
       path: '/games/bed-bug-squish',
+      image,
     }),
   component: BedBugSquishPage,
 })

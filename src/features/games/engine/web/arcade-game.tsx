@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { type BrowserKey, browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { useSeldom } from '#platform/web/use-seldom.ts'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game, Pace } from '../rules/game.ts'
 import { mostPauses } from '../rules/game.ts'
 import { aimText, isNewBest, type Ladder } from '../rules/ladder.ts'
+import { spokenRound } from '../rules/spoken-round.ts'
 import { AttractMode } from './attract-mode.tsx'
 import { CabinetEnd, CabinetStart } from './cabinet.tsx'
 import { Countdown } from './countdown.tsx'
@@ -22,6 +24,9 @@ import { screenOrientation, useScreenOrientation } from './use-pause-when-left.t
 import { type IssuedRun, type RoundEnd, useRound } from './use-round.ts'
 import { useRoundLadder } from './use-round-ladder.ts'
 
+/** A score is read out in about a second, and the sounds of the game need room. */
+const spokenScoreGapMs = 5000
+
 export type ArcadeGameProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
   title: string
@@ -31,7 +36,7 @@ export type ArcadeGameProps<State extends FieldState> = {
   zeroLine: string
   highScoreKey: BrowserKey
   scoreOf: (state: State) => number
-  clock: { label: string; of: (state: State) => string }
+  clock: { label: string; secondsOf: (state: State) => number; countsDown?: boolean }
   inputs: { endGame: number; turn: number }
   createScene: (surroundings: SceneSurroundings) => Scene<State>
   bot: (state: State) => PlayerAction | undefined
@@ -132,7 +137,8 @@ type PlayingProps<State extends FieldState> = ArcadeGameProps<State> & {
 function Playing<State extends FieldState>(props: PlayingProps<State>) {
   const { title, session, scene, isPaused, pauses, setPaused, onPoint, onKeys, inputs, clock, scoreOf, ladder } = props
   const score = useLiveValue(session, scoreOf)
-  const time = useLiveValue(session, clock.of)
+  const seconds = useLiveValue(session, clock.secondsOf)
+  const spokenScore = useSeldom(score, spokenScoreGapMs)
   const readKeys = usePressedKeys()
   const lastFrame = useRef(0)
   const screen = useRef<HTMLDivElement>(null)
@@ -150,7 +156,7 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
       <div className="cabinet-strip">
         <p className="cabinet-figure">
           <span>{clock.label}</span>
-          <strong className="numbers">{time}</strong>
+          <strong className="numbers">{seconds}s</strong>
         </p>
         <div className="cabinet-gauge">
           <p className="cabinet-figure" aria-live="off">
@@ -178,6 +184,9 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
           </Button>
         </span>
       </div>
+      <p role="status" className="sr-only">
+        {spokenRound({ score: spokenScore, secondsLeft: clock.countsDown ? seconds : undefined })}
+      </p>
       <div className="cabinet-board">
         <div className="cabinet-floor">
           <div className="cabinet-field">

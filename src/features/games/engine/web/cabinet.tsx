@@ -2,9 +2,11 @@ import { Trophy } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { installHint } from '#features/site/web/install-hint.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { formatCount } from '#platform/rules/count-of.ts'
+import { useIsOffline } from '#platform/web/connection.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import type { Pace } from '../rules/game.ts'
@@ -37,6 +39,7 @@ type CabinetStartProps = CabinetGame & {
 export function CabinetStart({ art, playing, rules, keys, ...game }: CabinetStartProps) {
   const { title, ladder } = game
   const [leader] = ladder.rungs
+  const isOffline = useIsOffline()
   return (
     <Cabinet title={title} isTitleHeading>
       <div className="cabinet-screen">
@@ -62,7 +65,8 @@ export function CabinetStart({ art, playing, rules, keys, ...game }: CabinetStar
           <>
             {playing && <strong>{playing}</strong>}
             <span>{rules}</span>
-            <small>{keys}</small>
+            {/* Phones don't show keys, but everybody has to know this. */}
+            {isOffline ? <span>You're offline: play all you like, it just won't rank.</span> : <small>{keys}</small>}
           </>
         }
       />
@@ -88,6 +92,7 @@ export function CabinetEnd(props: CabinetEndProps) {
   useEffect(() => {
     if (isBest) sound.play('record')
   }, [isBest])
+  useEffect(() => installHint.noteGame(), [])
   const aim = aimText(ladder, score)
   const shown = ladder.own === null ? figures : [...figures, { label: 'Best before', value: formatCount(ladder.own) }]
   return (

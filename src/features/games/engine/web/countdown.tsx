@@ -1,10 +1,13 @@
 export const practiceNote = "Practice round: too many were dropped, so this one won't rank."
+export const offlineNote = "You're offline, so this round won't rank."
 
-export function Countdown({ secondsLeft, isPractice }: { secondsLeft: number; isPractice: boolean }) {
+type CountdownProps = { secondsLeft: number; note: string | undefined }
+
+export function Countdown({ secondsLeft, note }: CountdownProps) {
   return (
     <div className="cabinet-countdown">
       <span key={secondsLeft}>{secondsLeft}</span>
-      {isPractice && <p>{practiceNote}</p>}
+      {note && <p>{note}</p>}
     </div>
   )
 }

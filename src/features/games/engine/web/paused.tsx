@@ -67,7 +67,7 @@ function useFocusBefore() {
   useEffect(() => {
     const board = cover.current?.parentElement
     return () => {
-      const target = board?.contains(before) ? before : board?.querySelector('button')
+      const target = board?.contains(before) ? before : (board?.querySelector('button') ?? before)
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
   }, [before])

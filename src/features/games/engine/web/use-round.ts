@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sound } from '#features/site/web/sound/sound.ts'
 import type { Game, GameInput, GameState } from '../rules/game.ts'
+import { offlineNote, practiceNote } from './countdown.tsx'
 import { createPlaySession, type PlaySession } from './play-session.ts'
 import { usePauseWhenLeft } from './use-pause-when-left.ts'
 
@@ -25,7 +26,7 @@ export type RoundEnd<Setup, State> = FinishedRound<Setup, State> & { again: () =
 
 export type Round<Setup, State extends GameState> =
   | { phase: 'ready' }
-  | { phase: 'countdown'; secondsLeft: number; isPractice: boolean }
+  | { phase: 'countdown'; secondsLeft: number; note: string | undefined }
   | { phase: 'playing'; session: PlaySession<State>; run: IssuedRun<Setup>; isPaused: boolean; pauses: number }
   | ({ phase: 'over' } & FinishedRound<Setup, State>)
 
@@ -62,14 +63,14 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
     const { signal } = leave
     const { game, countdownMs, requestRun, lastLookMs = 0, longestStallMs } = latest.current
     // The countdown hides the latency of this request.
-    let isPractice = false
+    let note: string | undefined
     const asked = requestRun().then((run) => {
-      isPractice = run.isPractice
-      if (!signal.aborted) setRound((now) => (now.phase === 'countdown' ? { ...now, isPractice } : now))
+      note = run.runId === null ? offlineNote : run.isPractice ? practiceNote : undefined
+      if (!signal.aborted) setRound((now) => (now.phase === 'countdown' ? { ...now, note } : now))
       return run
     })
     for (let secondsLeft = countdownMs / 1000; secondsLeft > 0; secondsLeft--) {
-      setRound({ phase: 'countdown', secondsLeft, isPractice })
+      setRound({ phase: 'countdown', secondsLeft, note })
       sound.play('count')
       await wait(1000)
       if (signal.aborted) return

@@ -80,5 +80,5 @@ function arrival({ y, speed }: FallingItem, height: number) {
 const scoreOf = ({ score }: CheetosState) => score
 const clock = {
   label: 'Time',
-  of: ({ tick }: CheetosState) => `${Math.floor((tick * cheetosConstants.tickMs) / 1000)}s`,
+  secondsOf: ({ tick }: CheetosState) => Math.floor((tick * cheetosConstants.tickMs) / 1000),
 }

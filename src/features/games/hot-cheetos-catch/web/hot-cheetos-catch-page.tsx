@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { paceOf } from '../../engine/rules/game.ts'
@@ -14,12 +15,14 @@ const WatchCheetos = lazyPart(async () => (await import('./watch-cheetos.tsx')).
 export const Route = createFileRoute('/games/hot-cheetos-catch')({
   staticData: { isBugKeptOut: true },
   validateSearch: parseWatchSearch,
-  head: ({ match }) =>
+  loader: ({ context: { queryClient } }) => loadSharePicture(queryClient, { kind: 'games', id: 'hot-cheetos-catch' }),
+  head: ({ match, loaderData: image }) =>
     pageHead({
       site: match.context.site,
       title: 'Hot Cheetos Catch',
       description: 'Catch every Hot Cheeto in the bean dip, and none of the cockroaches. It gets faster.',
       path: '/games/hot-cheetos-catch',
+      image,
     }),
   component: HotCheetosCatchPage,
 })

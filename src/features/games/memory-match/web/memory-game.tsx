@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { mostPauses } from '../../engine/rules/game.ts'
 import { isNewBest, type Ladder, rankInReach } from '../../engine/rules/ladder.ts'
+import { secondsInWords } from '../../engine/rules/spoken-round.ts'
 import { CabinetEnd, CabinetStart } from '../../engine/web/cabinet.tsx'
 import { Countdown } from '../../engine/web/countdown.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
@@ -139,6 +140,7 @@ function Playing({ session, ladder, streakText, cards, isPaused, pauses, setPaus
     session,
     useCallback((state: MemoryState) => streakText(state) ?? noticeOf(state), [streakText]),
   )
+  const spoken = useLiveValue(session, spokenTurn)
   const [isQuitting, setIsQuitting] = useState(false)
   const [isResuming, setIsResuming] = useState(false)
   // The browser's Back button and links also quit the game.
@@ -179,8 +181,9 @@ function Playing({ session, ladder, streakText, cards, isPaused, pauses, setPaus
           </Button>
         </span>
       </div>
-      <p className="cabinet-notice" role="status">
-        {notice}
+      <p className="cabinet-notice">{notice}</p>
+      <p role="status" className="sr-only">
+        {spoken}
       </p>
       <div className="cabinet-board">
         <MemoryTable session={session} cards={cards} isPaused={isPaused} />
@@ -220,5 +223,11 @@ function Playing({ session, ladder, streakText, cards, isPaused, pauses, setPaus
 const movesOf = ({ moves }: MemoryState) => moves
 const fewestMovesOf = ({ moves, deck, matchedPairs }: MemoryState) => moves + deck.length / 2 - matchedPairs
 const timeOf = ({ tick }: MemoryState) => formatBoardTime(Math.floor(playedMs(tick) / 1000))
+/** The notice changes every second, which is too often to be read out. */
+function spokenTurn(state: MemoryState) {
+  if (isMemorizing(state)) return secondsInWords(memorizeSecondsLeft(state))
+  if (state.flipped.length === 2) return 'No match.'
+  return `${state.matchedPairs} of ${state.deck.length / 2} pairs found.`
+}
 const noticeOf = (state: MemoryState) =>
   isMemorizing(state) ? `Memorize the cards: ${memorizeSecondsLeft(state)}` : 'Find the pairs!'

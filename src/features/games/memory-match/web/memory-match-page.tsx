@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
@@ -19,13 +20,20 @@ const WatchMemory = lazyPart(async () => (await import('./watch-memory.tsx')).Wa
 export const Route = createFileRoute('/games/memory-match')({
   staticData: { isBugKeptOut: true },
   validateSearch: parseWatchSearch,
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(setsQuery),
-  head: ({ match }) =>
+  loader: async ({ context: { queryClient } }) => {
+    const [image] = await Promise.all([
+      loadSharePicture(queryClient, { kind: 'games', id: 'memory-match' }),
+      queryClient.prefetchQuery(setsQuery),
+    ])
+    return image
+  },
+  head: ({ match, loaderData: image }) =>
     pageHead({
       site: match.context.site,
       title: 'Memory Match',
       description: 'Ten seconds to remember where everybody is. Then find the pairs, in as few moves as you can.',
       path: '/games/memory-match',
+      image,
     }),
   component: MemoryMatchPage,
 })

@@ -19,6 +19,9 @@ declare module '#platform/rules/contract.ts' {
 
 const tags = ['Games']
 
+/** Node's limit for one random integer. */
+export const largestSeed = 2 ** 48 - 1
+
 const issuedRunSchema = z.object({
   run_id: z.uuid(),
   seed: z.int().min(0),
@@ -167,6 +170,26 @@ export const gameRunsContract = {
       name_refused: { status: 422, message: "That name isn't allowed. Pick another one." },
     })
     .input(playedRun.extend({ username: anonymousNameField }))
+    .output(savedScoreSchema),
+
+  saveOfflineRun: procedure
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' }, writes: [] })
+    .route({
+      method: 'POST',
+      path: '/games/{game_id}/offline-runs',
+      summary: 'Save a run whose seed the browser drew. It never ranks',
+      tags,
+    })
+    .errors(runErrors)
+    .input(
+      playedRun.extend({
+        game_id: z.enum(replayedGameIds),
+        seed: z.int().min(0).max(largestSeed),
+        orientation: z.enum(orientations).default('landscape'),
+        set_id: z.uuid().optional(),
+        pace: paceInput,
+      }),
+    )
     .output(savedScoreSchema),
 
   getFullGameLeaderboard: procedure

@@ -11,7 +11,7 @@ import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { Pace } from '../../engine/rules/game.ts'
 import { ladderLength } from '../../engine/rules/ladder.ts'
-import { type GameRow, gameRunsContract } from '../rules/contract.ts'
+import { type GameRow, gameRunsContract, largestSeed } from '../rules/contract.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard, hasCalmBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
 import { openRun } from './open-run.ts'
@@ -19,6 +19,7 @@ import type { RankedGame } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
 import { findRankedRun, findSavedRun } from './run-queries.ts'
 import { tellSaved } from './save-game-score.ts'
+import { saveOfflineRun } from './save-offline-run.ts'
 import { submitRun } from './submit-run.ts'
 import { listGameScoresOf } from './user-score-queries.ts'
 
@@ -35,8 +36,6 @@ export type GameRunsDeps = {
 
 const random = Math.random
 const ownScoresPage = 20
-// This is Node's limit for one random integer.
-const largestSeed = 2 ** 48 - 1
 /** A new leader invalidates the ladder earlier. The ladder only informs and decides nothing. */
 const ladderLastsMs = 60_000
 
@@ -102,6 +101,16 @@ export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen
       if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return tellSaved({ live, notices, context }, outcome)
+    }),
+
+    saveOfflineRun: os.saveOfflineRun.handler(async ({ input, context, errors }) => {
+      const player = recogniseBrowser(context, { isSecure })
+      const outcome = await saveOfflineRun({ db, context, games, replays, site, random }, { ...input, player })
+      if (outcome.kind === 'saved') return tellSaved({ live, notices, context }, outcome)
+      // Nobody chose a name, so none can be refused.
+      if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
+      if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
+      throw errors[outcome.kind]()
     }),
 
     getFullGameLeaderboard: os.getFullGameLeaderboard.handler(async ({ input, context }) => {

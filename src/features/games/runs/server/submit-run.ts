@@ -3,12 +3,12 @@ import { findRun, lockRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameBoardKey } from '../rules/game-boards.ts'
-import type { RankedGame } from './ranked-game.ts'
+import type { RankedGame, StoredSetup } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
 import { type GameRun, gameRuns, isOfOtherAccount } from './run-queries.ts'
 import { findSavedGame, saveGameScore } from './save-game-score.ts'
 
-type SubmitDeps = {
+export type SubmitDeps = {
   db: Db
   context: RequestContext
   games: readonly RankedGame[]
@@ -28,9 +28,7 @@ export async function submitRun({ db, context, games, replays, site, random }: S
   if (!run) return { kind: (await isOfOtherAccount(db, id, player)) ? 'other_account' : 'run_not_found' } as const
   const game = games.find((ranked) => ranked.id === run.game_id)
   if (!game) return { kind: 'run_not_found' } as const
-  // The run was issued with its pace, so the browser can't choose the board.
-  const pace = run.setup.pace === 'calm' ? 'calm' : 'regular'
-  const key: GameBoardKey = { gameId: game.id, setId: game.boardPart(run.setup), pace }
+  const key = boardKeyOf(game, run.setup)
   if (run.log !== null) return answerAgain(db, { run, log, key })
   const verdict = await judge({ game, replays }, run, played)
   if (verdict.kind !== 'believed') return verdict
@@ -48,9 +46,17 @@ export async function submitRun({ db, context, games, replays, site, random }: S
   })
 }
 
+/** The run was issued with its pace, so the browser can't choose the board afterwards. */
+export function boardKeyOf({ id, boardPart }: RankedGame, setup: StoredSetup): GameBoardKey {
+  return { gameId: id, setId: boardPart(setup), pace: setup.pace === 'calm' ? 'calm' : 'regular' }
+}
+
 type Judging = { game: RankedGame; replays: Replays }
 
-async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: PlayedRun) {
+type JudgedRun = Pick<GameRun, 'is_expired' | 'is_ended' | 'rules_version' | 'setup' | 'seed' | 'age_ms'>
+type SentLog = Pick<PlayedRun, 'log' | 'hash'>
+
+export async function judge({ game, replays }: Judging, run: JudgedRun, { log, hash }: SentLog) {
   if (run.is_expired) return { kind: 'run_expired' } as const
   if (run.rules_version !== game.rulesVersion) return { kind: 'rules_changed' } as const
   const { setup, seed } = run
@@ -75,7 +81,7 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
 }
 
 /** The same log sent again after a lost response isn't a second save. */
-async function answerAgain(db: Db, { run, log, key }: { run: GameRun; log: string; key: GameBoardKey }) {
+export async function answerAgain(db: Db, { run, log, key }: { run: GameRun; log: string; key: GameBoardKey }) {
   const saved = run.log === log ? await findSavedGame(db, { runId: run.id, key }) : undefined
   return saved ?? ({ kind: 'already_saved' } as const)
 }

@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
-import { savedText } from '#features/leaderboards/rules/board.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
-import { keepTrying } from '#platform/web/retry.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { GameState, Pace, PaceOfRun } from '../../engine/rules/game.ts'
 import type { Ladder } from '../../engine/rules/ladder.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
@@ -19,7 +15,6 @@ import { hasCalmBoard } from '../rules/game-boards.ts'
 import type { GameId } from '../rules/game-id.ts'
 import { CabinetScreen } from './cabinet-screen.tsx'
 import type { CurrentGame } from './game-leaderboard.tsx'
-import { runOutbox } from './run-outbox.ts'
 import { SaveRound } from './save-round.tsx'
 import { loadSaveDialog } from './save-score.tsx'
 import { useLadder } from './use-ladder.ts'
@@ -70,7 +65,6 @@ export function GamePage(props: GamePageProps) {
   const isCalm = useStored(browserKeys.games.calm) === 'on' && hasCalmBoard(gameId)
   const pace = isCalm ? 'calm' : 'regular'
   const ladder = useLadder({ gameId, setId, pace, isFewestFirst, account, isOff: isFewestFirst && !setId })
-  useOutbox(account)
   usePreloadedGameOver()
   return (
     <div data-section="games" className="grid gap-4">
@@ -90,6 +84,7 @@ export function GamePage(props: GamePageProps) {
             <SaveRound
               key={finished.run.runId ?? finished.run.seed}
               {...finished}
+              gameId={gameId}
               account={lastAccount}
               score={finished.state.score ?? finished.state.moves ?? 0}
               onSaved={(saved) =>
@@ -172,37 +167,4 @@ function watchDialog(watch: NonNullable<GamePageProps['watch']>, scoreId: string
   ) : (
     <WatchDialog key={scoreId} scoreId={scoreId} show={watch.show} onClose={onClose} />
   )
-}
-
-function useOutbox(account: string | null) {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    let isSending = false
-    const attempt = async () => {
-      const texts = new Set<string>()
-      try {
-        await runOutbox.send({ account, signal, onSavedUnwatched: (saved) => texts.add(savedText(saved)) })
-      } finally {
-        for (const text of texts) toast.show(text, { tone: 'success' })
-        if (texts.size > 0) {
-          void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
-        }
-      }
-    }
-    const send = async () => {
-      // A waiting attempt continues by itself.
-      if (isSending) return
-      isSending = true
-      await keepTrying(attempt, { signal }).catch((error: unknown) => {
-        if (!signal.aborted) console.error("Kept runs couldn't be sent", error)
-      })
-      isSending = false
-    }
-    const start = () => void send()
-    start()
-    addEventListener('online', start, { signal })
-    return () => leaving.abort()
-  }, [queryClient, account])
 }

@@ -36,6 +36,7 @@ export async function requestRun<Setup>({
     }
   } catch (error) {
     console.error("The run couldn't be started on the server", error)
+    // As large as a seed of the server's.
     const seed = Math.floor(Math.random() * 2 ** 48)
     return { runId: null, accountId: null, seed, setup: practice, isPractice: false }
   }

@@ -2,7 +2,10 @@ import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { isRefusal } from '#platform/web/retry.ts'
+import type { Orientation } from '../../engine/rules/field.ts'
+import type { Pace } from '../../engine/rules/game.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
+import type { ReplayedGameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
 /**
@@ -17,6 +20,8 @@ export type PlayedRun = {
   log?: string
   hash?: string
   username?: string
+  /** Set if the browser drew the seed, because there was no connection. It never ranks. */
+  offline?: { game_id: ReplayedGameId; seed: number; orientation?: Orientation; set_id?: string; pace?: Pace }
 }
 
 export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }
@@ -26,7 +31,9 @@ type SendOptions = { account: string | null; signal?: AbortSignal; onSavedUnwatc
 type KeptRun = PlayedRun & { keptAt: number }
 
 const key = browserKeys.games.unsentRuns
-const longestKeptMs = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+/** The server discards the runs that it opened after a day. It doesn't know the others. */
+const longestKeptMs = ({ offline }: PlayedRun) => (offline ? 30 * dayMs : dayMs)
 const mostKept = 20
 const watchers = new Map<string, (sent: SentRun) => void>()
 
@@ -52,6 +59,8 @@ export const runOutbox = {
       if (others.length < runs.length) write(owner, others)
     }
   },
+
+  isEmpty: () => browserStore.entries(key).length === 0,
 
   watch(id: string, tell: (sent: SentRun) => void) {
     watchers.set(id, tell)
@@ -105,11 +114,12 @@ export async function saveRun(run: PlayedRun) {
   }
 }
 
-function submitRun({ id, log, hash, username }: PlayedRun) {
+function submitRun({ id, log, hash, username, offline }: PlayedRun) {
   if (log === undefined || hash === undefined) {
     if (!submitSeen) throw new Error("the page of the game isn't open")
     return submitSeen({ id, ...(username !== undefined && { username }) })
   }
+  if (offline) return gameRunsApi.saveOfflineRun.call({ id, log, hash, ...offline })
   return username === undefined
     ? gameRunsApi.submitGameScore.call({ id, log, hash })
     : gameRunsApi.submitAnonymousGameScore.call({ id, log, hash, username })
@@ -130,7 +140,7 @@ function sendableBy(account: string | null) {
 
 function read(owner: string | null): KeptRun[] {
   const kept = browserStore.readJson(key, { owner })
-  const isKept = (run: KeptRun) => typeof run?.id === 'string' && Date.now() - run.keptAt < longestKeptMs
+  const isKept = (run: KeptRun) => typeof run?.id === 'string' && Date.now() - run.keptAt < longestKeptMs(run)
   return Array.isArray(kept) ? kept.filter(isKept) : []
 }
 

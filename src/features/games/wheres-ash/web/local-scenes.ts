@@ -3,7 +3,7 @@ import { browserStore } from '#platform/web/browser-store.ts'
 import type { Target } from '../rules/wheres-ash.ts'
 
 /** Scenes of this browser replace the site's scenes, and the game doesn't rank. */
-export type LocalScene = { image: string; targetArea: Target }
+export type LocalScene = { image: string; targetArea: Target; find?: string }
 
 export function readLocalScenes(): LocalScene[] {
   const kept = browserStore.readJson(browserKeys.games.wheresAshScenes)

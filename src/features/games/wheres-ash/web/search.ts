@@ -1,4 +1,6 @@
+import { readApiError } from '#platform/web/api-error.ts'
 import { mostPauses } from '../../engine/rules/game.ts'
+import { offlineNote, practiceNote } from '../../engine/web/countdown.tsx'
 import { saveSeenRunsBy } from '../../runs/web/run-outbox.ts'
 import type { Circle, SearchedScene } from '../rules/contract.ts'
 import { type Click, hintFor, isHit, pointsForScene } from '../rules/wheres-ash.ts'
@@ -22,6 +24,8 @@ export type Search = {
   /** Null for this browser's own scenes, which don't rank. */
   runId: string | null
   isPractice: boolean
+  /** Shown at first, if it doesn't rank. */
+  note?: string
   scenes: readonly Pick<SearchedScene, 'title' | 'image_url' | 'find'>[]
   point: (sceneIndex: number, click: Click) => Promise<Verdict>
   hint: (sceneIndex: number) => Promise<Circle>
@@ -29,13 +33,25 @@ export type Search = {
   resume: () => Promise<unknown>
 }
 
+/** Without a connection, the browser draws scenes that it may know the answers of. */
+export async function startSearchOrPractice(): Promise<Search> {
+  try {
+    return await startSearch()
+  } catch (error) {
+    if (readApiError(error).code !== 'offline') throw error
+    const { drawPracticeScenes } = await import('./practice-scenes.ts')
+    return { ...startLocalSearch(drawPracticeScenes(Math.floor(Math.random() * 2 ** 32))), note: offlineNote }
+  }
+}
+
 /** The server decides every click, so this browser doesn't know where Ash is. */
-export async function startSearch(): Promise<Search> {
+async function startSearch(): Promise<Search> {
   const { run_id: id, scenes, is_practice } = await wheresAshApi.startRun.call({})
   const inTurn = createQueue()
   return {
     runId: id,
     isPractice: is_practice,
+    ...(is_practice && { note: practiceNote }),
     scenes,
     point: (sceneIndex, { x, y }) => inTurn(() => wheresAshApi.click.call({ id, scene_index: sceneIndex, x, y })),
     hint: (sceneIndex) => inTurn(() => wheresAshApi.hint.call({ id, scene_index: sceneIndex })),
@@ -67,7 +83,7 @@ export function startLocalSearch(scenes: readonly LocalScene[]): Search {
   return {
     runId: null,
     isPractice: false,
-    scenes: scenes.map(({ image }, at) => ({ title: `Scene ${at + 1}`, image_url: image, find: null })),
+    scenes: scenes.map(({ image, find = null }, at) => ({ title: `Scene ${at + 1}`, image_url: image, find })),
     async point(sceneIndex, click) {
       const target = targetOf(sceneIndex)
       if (!isHit(target, click)) return { is_hit: false, points: 0, score, found, is_finished: false, target: null }

@@ -8,7 +8,6 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { aimText, emptyLadder, isNewBest, type Ladder } from '../../engine/rules/ladder.ts'
 import { CabinetEnd, CabinetStart } from '../../engine/web/cabinet.tsx'
-import { practiceNote } from '../../engine/web/countdown.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
 import { usePauseWhenLeft } from '../../engine/web/use-pause-when-left.ts'
@@ -143,8 +142,8 @@ function Playing({ search, ladder, scene, title, personality, onFound, onExit }:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (!search.isPractice) return
-    setMessage(practiceNote)
+    if (!search.note) return
+    setMessage(search.note)
     timer.current = setTimeout(setMessage, practiceNoteMs, undefined)
   }, [search])
 

@@ -3,7 +3,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
@@ -12,7 +14,7 @@ import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
 import { SaveScore } from '../../runs/web/save-score.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { readLocalScenes } from './local-scenes.ts'
-import { startLocalSearch, startSearch } from './search.ts'
+import { startLocalSearch, startSearchOrPractice } from './search.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
 import { WheresAshGame, type WheresAshGameProps } from './wheres-ash-game.tsx'
 
@@ -21,12 +23,14 @@ const WatchSearchDialog = lazyDialog(async () => (await import('./watch-search.t
 export const Route = createFileRoute('/games/wheres-ash')({
   staticData: { isBugKeptOut: true },
   validateSearch: parseWatchSearch,
-  head: ({ match }) =>
+  loader: ({ context: { queryClient } }) => loadSharePicture(queryClient, { kind: 'games', id: 'wheres-ash' }),
+  head: ({ match, loaderData: image }) =>
     pageHead({
       site: match.context.site,
       title: `Where's ${match.context.site.personality}?`,
       description: `Somewhere in this picture is ${match.context.site.personality}. Find them, and be quick.`,
       path: '/games/wheres-ash',
+      image,
     }),
   component: WheresAshPage,
 })
@@ -65,15 +69,17 @@ function Searching({ personality, onLeaderboard, lastAccount, ladder }: Searchin
       <div className="cabinet-screen">{state}</div>
     </Cabinet>
   )
-  if (local.length === 0 && error) {
+  // Without a connection there are scenes to practise on.
+  const isCutOff = error !== null && readApiError(error).code === 'offline'
+  if (local.length === 0 && error && !isCutOff) {
     const { text, requestId } = describeFailure(error)
     return inCabinet(
       <BugErrorState text={text} requestId={requestId} onRetry={() => void refetch()} isRetrying={isRefetching} />,
     )
   }
-  if (local.length === 0 && !data) return inCabinet(<Spinner label="Loading the scenes" />)
+  if (local.length === 0 && !data && !isCutOff) return inCabinet(<Spinner label="Loading the scenes" />)
   const urls = local.length > 0 ? local.map(({ image }) => image) : (data ?? []).map(({ image_url }) => image_url)
-  if (urls.length === 0) {
+  if (urls.length === 0 && !isCutOff) {
     return inCabinet(
       <BugEmptyState title="Coming Soon!" text={`${personality} is still looking for a place to hide.`} />,
     )
@@ -82,18 +88,20 @@ function Searching({ personality, onLeaderboard, lastAccount, ladder }: Searchin
     <WheresAshGame
       personality={personality}
       sceneUrls={urls}
-      start={() => (local.length > 0 ? Promise.resolve(startLocalSearch(local)) : startSearch())}
+      start={() => (local.length > 0 ? Promise.resolve(startLocalSearch(local)) : startSearchOrPractice())}
       onExit={() => void navigate({ to: '/games' })}
       onLeaderboard={onLeaderboard}
       ladder={ladder}
       afterGame={({ runId, again, isNewBest }) =>
-        runId && (
+        runId ? (
           <SaveScore
             key={runId}
             run={{ id: runId, owner: lastAccount }}
             isNewBest={isNewBest}
             onSaved={(saved) => onLeaderboard({ score: saved.score, playtime: saved.playtime, saved, again })}
           />
+        ) : (
+          local.length === 0 && <p className="cabinet-note">Practice, dealt offline. This one isn't saved.</p>
         )
       }
     />

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { formatDay } from '#platform/rules/dates.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/api-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
@@ -22,24 +25,26 @@ const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).Mana
 export const Route = createFileRoute('/ideas/$ideaId')({
   loader: async ({ context: { queryClient }, params: { ideaId } }) => {
     try {
-      const [idea] = await Promise.all([
+      const [idea, , picture] = await Promise.all([
         queryClient.ensureQueryData(ideaQuery(ideaId)),
         queryClient.ensureInfiniteQueryData(discussionOf(ideaId)),
+        loadSharePicture(queryClient, { kind: 'ideas', id: ideaId }),
       ])
-      return idea
+      return { idea, picture }
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }
   },
-  head: ({ loaderData: idea, match: { context, params } }) =>
-    idea
-      ? pageHead({
-          site: context.site,
-          title: idea.title,
-          description: idea.description.slice(0, 200),
-          path: `/ideas/${params.ideaId}`,
-        })
-      : {},
+  head: ({ loaderData, match: { context, params } }) => {
+    if (!loaderData) return {}
+    const { idea, picture: image } = loaderData
+    const { site } = context
+    const path = `/ideas/${params.ideaId}`
+    return {
+      ...pageHead({ site, title: idea.title, description: shortText(idea.description, 200), path, image }),
+      scripts: [structuredData(breadcrumbs(site, ['Ideas', '/ideas'], [idea.title, path]))],
+    }
+  },
   pendingComponent: IdeaSkeleton,
   component: IdeaPage,
 })

@@ -78,7 +78,6 @@ test('a quiz shows the picture that was uploaded for it, and no other', async ()
   expect((await visitor.call('quizzes.list', {})).body.items).toMatchObject([{ title: 'Laundry', image_url }])
   expect((await visitor.call('quizzes.get', { id: quiz.id })).body).toMatchObject({
     image_url,
-    share_image_url: image_url,
   })
 })
 

@@ -84,7 +84,6 @@ test('a card shows its characters, season, questions, points and leader', async 
     coming_soon: false,
     season_name: 'The Lease Begins',
     image_url: null,
-    share_image_url: null,
     leader: { username: 'Kit', final_score: 60 },
     next_quiz: null,
   })

@@ -29,7 +29,6 @@ export function presentHead(row: QuizHeadRow): QuizHead {
     coming_soon: row.coming_soon,
     season_name: row.season_name,
     image_url: row.image_url,
-    share_image_url: row.image_url ?? row.quiz_characters[0]?.image_url ?? null,
     leader: row.leaderboard[0] ?? null,
     next_quiz: row.next_quiz,
   }

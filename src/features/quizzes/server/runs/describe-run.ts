@@ -7,7 +7,7 @@ import type { DailyResult, Medium, RunResult, RunState, Verdict } from '../../ru
 import { totalsOf } from '../../rules/scoring.ts'
 import { findClipToPlay, listExplanations } from '../question-parts-queries.ts'
 import { findRival } from './challenge.ts'
-import { boardOf, type DailyRuns, type QuizRun, scoredAnswersOf, timesOf } from './quiz-run.ts'
+import { boardOf, type DailyRuns, type QuizRun, type RunQuestion, scoredAnswersOf, timesOf } from './quiz-run.ts'
 import { listAnswerCounts } from './run-queries.ts'
 
 type DescribeDeps = { db: Db; dailyRuns: DailyRuns }
@@ -21,12 +21,12 @@ type Description = {
 export async function describeRun(deps: DescribeDeps, run: QuizRun, { player, place }: Description): Promise<RunState> {
   const { db } = deps
   const challenge = (run.rival_run_id && (await findRival(db, run, player))) || null
-  if (!run.finished_at) return presentRun(run, { challenge, result: null, medium: await findMedium(db, run) })
+  if (!run.finished_at) return presentRun(run, { challenge, result: null, medium: await findMedium(db, askedNow(run)) })
   return presentRun(run, { challenge, result: await describeResult(deps, run, { player, place }), medium: null })
 }
 
-async function findMedium(db: Db, run: QuizRun): Promise<Medium | null> {
-  const { picture, audioUrl, clip, spokenText = '' } = askedNow(run) ?? {}
+export async function findMedium(db: Db, question: RunQuestion | undefined): Promise<Medium | null> {
+  const { picture, audioUrl, clip, spokenText = '' } = question ?? {}
   if (picture) return { kind: 'picture', ...picture }
   if (audioUrl) return { kind: 'sound', url: audioUrl, spoken_text: spokenText }
   const found = clip && (await findClipToPlay(db, clip.id))
@@ -58,7 +58,7 @@ export async function describeResult(
 
 type Explanation = Pick<Verdict, 'explanation' | 'about'>
 
-async function explain(db: Db, questions: readonly { questionId: string }[]) {
+export async function explain(db: Db, questions: readonly { questionId: string }[]) {
   const questionIds = questions.map(({ questionId }) => questionId)
   const rows = await listExplanations(db, { questionIds, now: new Date() })
   const known = new Map(rows.map(({ id, ...explanation }) => [id, explanation]))

@@ -21,7 +21,7 @@ export async function startRun({ db, now, random }: StartRunDeps, { quizId, play
   if (taken && taken.kind !== 'open') return taken
   if (taken && taken.challenge.quiz_id !== quizId) return { kind: 'challenge_gone' } as const
 
-  const questions = taken?.questions ?? draw(quiz, random).map((question) => askedQuestion(question, random))
+  const questions = taken?.questions ?? drawQuestions(quiz, random)
   await deleteExpiredRuns(db, 'quiz')
   const run = await db.transaction().execute(async (trx) => {
     // Looked up first: an open run that is given up here has shown its questions, too.
@@ -49,6 +49,10 @@ export async function handOutQuestion(db: Db, { id, player }: { id: string; play
   const run = await findRun<QuizRun>(db, quizRuns, { id, player })
   if (!run) return { kind: 'run_not_found' } as const
   return run.expires_at > run.read_at ? ({ kind: 'handed_out', run } as const) : ({ kind: 'run_expired' } as const)
+}
+
+export function drawQuestions(quiz: Drawing<Parameters<typeof askedQuestion>[0]>, random: () => number) {
+  return draw(quiz, random).map((question) => askedQuestion(question, random))
 }
 
 type Drawing<Question> = { questions: Question[]; shuffle_questions: boolean; draw_count: number | null }

@@ -14,7 +14,7 @@ import { QuestionMedium } from './question-medium.tsx'
 import { ReportButton } from './report-question.tsx'
 import { RivalLine, rivalTotal } from './rival-line.tsx'
 import { RunClock, usePace } from './run-clock.tsx'
-import { type Asking, answerMark, isExplained } from './run-view.ts'
+import { type Asking, answerMark, isExplained, type Pace } from './run-view.ts'
 import { useCountUp } from './use-count-up.ts'
 import { clockWaitsText, QuestionWorth, Streak } from './verdict.tsx'
 
@@ -137,10 +137,16 @@ export function QuestionDesk({
             ]
               .filter(Boolean)
               .join(' ')
-          : question.clock_starts_in_ms > 0 && (pace === 'held' ? clockWaitsText(question) : 'The clock is running.')}
+          : spokenPace(asking, pace)}
       </p>
     </section>
   )
+}
+
+function spokenPace({ question, picked }: Asking, pace: Pace) {
+  if (pace === 'held') return clockWaitsText(question)
+  if (pace === 'hurry' && !picked && question.score > 0) return '3 seconds left for full points.'
+  return pace !== 'late' && question.clock_starts_in_ms > 0 && 'The clock is running.'
 }
 
 /** Takes the focus, so that the key that answered can also continue. */

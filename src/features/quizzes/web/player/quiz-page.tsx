@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { structuredData } from '#features/site/web/structured-data.ts'
+import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { isNotFound, readApiError } from '#platform/web/api-error.ts'
@@ -18,22 +19,24 @@ export const Route = createFileRoute('/quiz/$quizId')({
   validateSearch: parseQuizSearch,
   loaderDeps: ({ search: { beat } }) => ({ beat }),
   loader: async ({ context: { queryClient }, params: { quizId }, deps: { beat } }) => {
-    const [quiz, taken] = await Promise.all([
+    const item =
+      beat === undefined ? ({ kind: 'quizzes', id: quizId } as const) : ({ kind: 'challenges', id: beat } as const)
+    const [quiz, taken, picture] = await Promise.all([
       queryClient.ensureQueryData(quizzesApi.get.queryOptions({ input: { id: quizId } })).catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       }),
       beat === undefined ? noChallenge : findChallenge(queryClient, { quizId, id: beat }),
+      loadSharePicture(queryClient, item),
     ])
-    return { quiz, ...taken }
+    return { quiz, picture, ...taken }
   },
   head: ({ match, loaderData }) => {
     const { site } = match.context
-    const { quiz, challenge } = loaderData ?? {}
+    const { quiz, challenge, picture: image } = loaderData ?? {}
     if (!quiz) return pageHead({ site, title: 'Quiz', description: 'A quiz by fans, for fans.', path: match.pathname })
     const description =
       quiz.description || `${quiz.question_count} questions by fans, for fans. Can you beat the leaderboard?`
     const path = `/quiz/${quiz.id}`
-    const image = quiz.share_image_url
     if (challenge) {
       const title = challengeTitle(challenge)
       const about = `The same ${countOf(challenge.question_count, 'question', 'questions')} of “${quiz.title}”, in the same order.`
@@ -44,14 +47,17 @@ export const Route = createFileRoute('/quiz/$quizId')({
     return {
       ...pageHead({ site, title: quiz.title, description, path, image }),
       scripts: [
-        structuredData({
-          '@type': 'Quiz',
-          name: quiz.title,
-          description,
-          url: `${site.url}${path}`,
-          isAccessibleForFree: true,
-          about: quiz.character_names.map((name) => ({ '@type': 'Thing', name })),
-        }),
+        structuredData(
+          {
+            '@type': 'Quiz',
+            name: quiz.title,
+            description,
+            url: `${site.url}${path}`,
+            isAccessibleForFree: true,
+            about: quiz.character_names.map((name) => ({ '@type': 'Thing', name })),
+          },
+          breadcrumbs(site, ['Quizzes', '/quizzes'], [quiz.title, path]),
+        ),
       ],
     }
   },
@@ -116,7 +122,6 @@ function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
     coming_soon: false,
     season_name: null,
     image_url: null,
-    share_image_url: null,
     leader: null,
     next_quiz: null,
   }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { findProblems } from './support/check-page.ts'
+import { everyPage } from './support/every-page.ts'
+import { onlyOn } from './support/only-on.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/site.ts'
+
+// Dialogs and states are checked where other journeys open them, by `expectAccessible`.
+for (const person of ['a visitor', 'an administrator']) {
+  test(
+    `every page of ${person} passes axe, fits 320 px and works in forced colours`,
+    onlyOn('desktop'),
+    async ({ page, site }) => {
+      // About four seconds a page, for some sixty pages.
+      test.setTimeout(600_000)
+      if (person === 'an administrator') await signIn(page.request, site.admin)
+      const problems: string[] = []
+      for (const { path } of await everyPage(page.request)) {
+        // The built site has no pages for developers.
+        if (path.startsWith('/dev/')) continue
+        // As wide as 1280 px at a zoom of 400 %.
+        await page.setViewportSize({ width: 320, height: 640 })
+        await page.goto(path)
+        await settle(page)
+        const found = await page.evaluate(findBeyondTheEdge)
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await settle(page)
+        found.push(...(await findProblems(page)))
+        await page.emulateMedia({ forcedColors: 'active' })
+        found.push(...(await page.evaluate(findLostInForcedColours)))
+        await page.emulateMedia({ forcedColors: 'none' })
+        problems.push(...found.map((problem) => `${path}: ${problem}`))
+      }
+      expect(problems).toEqual([])
+    },
+  )
+}
+
+/** Panels and lazy parts load after the page. */
+async function settle(page: Page) {
+  await expect(page.locator('main [aria-busy=true], main .skeleton')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Runs in the page. The page clips overflowing content, so its own width would tell nothing. */
+function findBeyondTheEdge() {
+  const edge = document.documentElement.clientWidth
+  const found: string[] = []
+  // A row that scrolls by itself may overflow, and a line with an ellipsis is cut on purpose.
+  const mayGoOn = ({ overflowX, textOverflow }: CSSStyleDeclaration) =>
+    overflowX === 'auto' || overflowX === 'scroll' || (overflowX === 'hidden' && textOverflow === 'ellipsis')
+  const isInScroller = (element: Element | null): boolean =>
+    element !== null && (mayGoOn(getComputedStyle(element)) || isInScroller(element.parentElement))
+  const isSeen = (element: Element | null) =>
+    element?.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, [aria-hidden=true]')
+  const isBeyond = ({ left, right, width }: DOMRect) => width > 0 && (right > edge + 1 || left < -1)
+  const note = (what: string, element: Element | null) => {
+    if (isSeen(element) && !isInScroller(element)) found.push(`beyond 320 px: ${what}`)
+  }
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode)
+    if ([...range.getClientRects()].some(isBeyond))
+      note(`"${walker.currentNode.textContent?.slice(0, 60)}"`, walker.currentNode.parentElement)
+  }
+  for (const control of document.querySelectorAll('a, button, input, select, textarea, summary, video')) {
+    if (isBeyond(control.getBoundingClientRect())) note(control.outerHTML.replace(/\s+/g, ' ').slice(0, 140), control)
+  }
+  return found
+}
+
+/** Runs in the page. Forced colours take away backgrounds and shadows. */
+function findLostInForcedColours() {
+  const found: string[] = []
+  const show = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 160)
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+    const { borderTopStyle, borderTopWidth, backgroundImage, appearance } = getComputedStyle(control)
+    const isDrawn =
+      control.innerText?.trim() ||
+      control.querySelector('svg, img, picture, canvas, video') ||
+      // The slider over a chart.
+      control.previousElementSibling?.matches('svg') ||
+      (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
+      backgroundImage !== 'none' ||
+      (control instanceof HTMLInputElement && appearance !== 'none')
+    const isDouble = control.closest('.sr-only, [aria-hidden=true]') || control.classList.contains('sr-only')
+    if (!isDrawn && !isDouble && isSeen(control)) found.push(`invisible in forced colours: ${show(control)}`)
+  }
+  const look = (element: Element, part?: string) => {
+    const style = getComputedStyle(element, part)
+    const { backgroundColor, color, borderColor, borderStyle, borderWidth, outlineStyle, content } = style
+    const { textDecorationLine, fontWeight, backgroundImage } = style
+    const box = [backgroundColor, color, borderColor, borderStyle, borderWidth, outlineStyle, content]
+    return [...box, textDecorationLine, fontWeight, backgroundImage].join()
+  }
+  const wholeLook = (element: Element) =>
+    [look(element), look(element, '::before'), look(element, '::after'), element.querySelectorAll('svg').length].join()
+  const chosen =
+    '[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]), [aria-checked=true]'
+  for (const element of document.querySelectorAll(chosen)) {
+    const group = element.closest('[role=tablist], ul, ol, nav, fieldset, [role=group], [role=menu]')
+    const isLike = (other: Element) => other.tagName === element.tagName && other.className === element.className
+    const peer = [...(group?.querySelectorAll(element.tagName) ?? [])].find(
+      (other) => isLike(other) && !other.matches(chosen) && isSeen(other),
+    )
+    if (peer && isSeen(element) && wholeLook(peer) === wholeLook(element))
+      found.push(`looks like its neighbours in forced colours: ${show(element)}`)
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { safeRedirect } from '#features/accounts/rules/safe-redirect.ts'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { connection, useIsOffline } from '#platform/web/connection.ts'
+import { OfflineState } from './offline-state.tsx'
+
+export const Route = createFileRoute('/offline')({
+  validateSearch: ({ to }: Record<string, unknown>) => ({ to: typeof to === 'string' ? to : undefined }),
+  head: ({ match }) => {
+    const description = 'No connection. Some of the palace is here anyway.'
+    const head = pageHead({ site: match.context.site, title: "The line's dead", description, path: '/offline' })
+    return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
+  },
+  component: OfflinePage,
+})
+
+/** The service worker leads here from a page that it doesn't have. */
+function OfflinePage() {
+  const { to } = Route.useSearch()
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(false)
+  const go = () => location.replace(safeRedirect(to))
+  useEffect(() => {
+    // Whoever comes from the worker couldn't reach the site, even if the browser has a network.
+    if (to !== undefined) connection.note({ isReached: false })
+  }, [to])
+  useEffect(() => {
+    if (isOffline) wasOffline.current = true
+    else if (wasOffline.current && to !== undefined) location.replace(safeRedirect(to))
+  }, [isOffline, to])
+  return (
+    <>
+      <h1 className="sr-only">The line's dead</h1>
+      <OfflineState onRetry={go} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EmbedSource } from '#features/sharing/server/embeds.ts'
+import type { Feed } from '#features/sharing/server/feeds.ts'
+import type { SharePictureSource } from '#features/sharing/server/share-pictures.ts'
+import { videoPoster } from '#platform/rules/image-variants.ts'
+import { shortText } from '#platform/rules/short-text.ts'
+import { findClip, listNewestClips } from './clip-queries.ts'
+
+export const clipPicture: SharePictureSource = {
+  topics: ['clips', 'seasons'],
+  find: async (db, id) => {
+    const clip = await findClip(db, id)
+    if (!clip) return undefined
+    const { title, season, poster_url, url, duration_ms } = clip
+    const detail = season && `Season ${season.number}: ${season.name}`
+    const image = poster_url ?? videoPoster(url) ?? null
+    const figure = duration_ms === null ? undefined : timecode(duration_ms)
+    return { look: 'television', label: 'Video clip', title, detail, image, ...(figure && { figure }) }
+  },
+}
+
+function timecode(ms: number) {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+export const clipsFeed: Feed = {
+  title: 'Video Clips',
+  path: '/clips',
+  list: async (db, { limit }) =>
+    (await listNewestClips(db, limit)).map(({ id, title, description, created_at, updated_at }) => ({
+      address: `/clips/${id}`,
+      title,
+      summary: shortText(description ?? '', 400),
+      author: null,
+      publishedAt: created_at,
+      updatedAt: updated_at,
+    })),
+}
+
+export const clipEmbed: EmbedSource = {
+  name: 'clip',
+  pages: '/clips/',
+  pictures: 'clips',
+  find: async (db, id) => {
+    const clip = await findClip(db, id)
+    if (!clip) return undefined
+    const { title, url, poster_url } = clip
+    return { title, path: `/clips/${id}`, video: { url, poster: poster_url ?? videoPoster(url) ?? null } }
+  },
+}

@@ -1,0 +1,84 @@
+import { placeAll } from './score-night.ts'
+
+export const mostInTeam = 6
+/** Where people leave the choice to us, teams stay small enough for everybody to talk. */
+const filledUpTo = 4
+
+const names = [
+  'Bed Bugs',
+  'Landlords',
+  'Hot Chips',
+  'Double Parkers',
+  'Lost Socks',
+  'Night Shift',
+  'Deposits',
+  'Thin Walls',
+  'Spare Keys',
+  'Quarters',
+  'Room 12',
+  'Vending Machines',
+] as const
+
+/** Teams have our names, so there is nothing to check. */
+export function teamName(team: number) {
+  const round = Math.floor(team / names.length)
+  return `${names[team % names.length]}${round === 0 ? '' : ` ${round + 1}`}`
+}
+
+type Seated = { seat: number; team: number | null }
+
+/** A wanted team that is full, or doesn't exist, counts as no wish. */
+export function pickTeam(seated: readonly Seated[], wanted: number | null) {
+  const sizes = sizesOf(seated)
+  const isNew = wanted !== null && wanted === sizes.length
+  if (wanted !== null && (isNew || (sizes[wanted] ?? mostInTeam) < mostInTeam)) return wanted
+  const open = sizes.flatMap((size, team) => (size < filledUpTo ? [{ team, size }] : []))
+  // Somebody alone comes first: a team has at least two.
+  const alone = open.find(({ size }) => size === 1)
+  const smallest = open.toSorted((a, b) => a.size - b.size)[0]
+  return (alone ?? smallest)?.team ?? sizes.length
+}
+
+/** Before the first question, whoever is alone joins the smallest other team. */
+export function joinSingles(seated: readonly Seated[]) {
+  const sizes = sizesOf(seated)
+  const moves: Array<{ seat: number; team: number }> = []
+  for (const { seat, team } of seated) {
+    if (team === null || sizes[team] !== 1) continue
+    const others = sizes.flatMap((size, other) =>
+      other !== team && size > 0 && size < mostInTeam ? [{ team: other, size }] : [],
+    )
+    const target = others.toSorted((a, b) => a.size - b.size)[0]
+    if (!target) continue
+    sizes[team] = 0
+    sizes[target.team] = target.size + 1
+    moves.push({ seat, team: target.team })
+  }
+  return moves
+}
+
+function sizesOf(seated: readonly Seated[]) {
+  const count = 1 + Math.max(-1, ...seated.map(({ team }) => team ?? -1))
+  return Array.from({ length: count }, (_, team) => seated.filter((one) => one.team === team).length)
+}
+
+type Member = Seated & { score: number; time_ms: number }
+
+/** A team has its members' average, so that a large one has no advantage. */
+export function placeTeams(members: readonly Member[]) {
+  const teams = sizesOf(members).flatMap((size, team) => {
+    if (size === 0) return []
+    const own = members.filter((member) => member.team === team)
+    const mean = (values: number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / size)
+    return [
+      {
+        team,
+        name: teamName(team),
+        size,
+        score: mean(own.map(({ score }) => score)),
+        time_ms: mean(own.map(({ time_ms }) => time_ms)),
+      },
+    ]
+  })
+  return placeAll(teams)
+}

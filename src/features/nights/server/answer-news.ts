@@ -1,0 +1,32 @@
+import type { Log } from '#platform/server/log.ts'
+import type { NightEvents } from '../rules/follow-night.ts'
+import { nightRoom } from '../rules/night-values.ts'
+import { moveNight, type NightsDeps } from './move-night.ts'
+import { countAnswers } from './night-queries.ts'
+
+/** Five hundred answers in a second are four messages to the room, not five hundred. */
+const gatherMs = 250
+
+/**
+ * Tells the room how many have answered, and closes the question when nobody is left. It only
+ * saves waiting: if this process dies meanwhile, the question closes when its time is up.
+ */
+export function createAnswerNews({ log, ...deps }: NightsDeps & { log: Log }) {
+  const gathering = new Set<string>()
+
+  async function tell(nightId: string, index: number) {
+    const { answered, missing } = await countAnswers(deps.db, { nightId, index })
+    const payload = { question_index: index, count: answered }
+    deps.live.emit<NightEvents>(nightRoom(nightId), { event: 'night_answered', payload })
+    if (missing === 0) await moveNight(deps, nightId, { event: { kind: 'all_answered', index } })
+  }
+
+  return ({ nightId, index }: { nightId: string; index: number }) => {
+    if (gathering.has(nightId)) return
+    gathering.add(nightId)
+    setTimeout(() => {
+      gathering.delete(nightId)
+      tell(nightId, index).catch((error) => log.error({ err: error }, 'a night did not hear of its answers'))
+    }, gatherMs).unref()
+  }
+}

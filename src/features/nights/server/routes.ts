@@ -1,0 +1,240 @@
+import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
+import type { ClaimSource } from '#features/players/server/claim-guest-play.ts'
+import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
+import { listQuizPreviews } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import type { SiteConfig } from '#features/site/rules/contract.ts'
+import { isAdmin } from '#platform/rules/identity.ts'
+import { mostListed } from '#platform/rules/paging.ts'
+import { parseId } from '#platform/rules/parse-id.ts'
+import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
+import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
+import { type NightMe, nightsContract } from '../rules/contract.ts'
+import { isOver } from '../rules/night.ts'
+import { nightRoom } from '../rules/night-values.ts'
+import { createAnswerNews } from './answer-news.ts'
+import { hostNight } from './host-night.ts'
+import { joinNight } from './join-night.ts'
+import { announceRoom, moveNight, type NightsDeps } from './move-night.ts'
+import {
+  findNight,
+  findPresence,
+  findSeat,
+  hasReminder,
+  listAnnounced,
+  listNightsOf,
+  lockNight,
+  markRemoved,
+  moveSeats,
+  type NightRow,
+  saveNight,
+  sayHostIsHere,
+  sayPlayerIsHere,
+  setReminder,
+  storeAnswer,
+} from './night-queries.ts'
+import { describeResults } from './night-results.ts'
+import { presentCard, presentRoom } from './present-night.ts'
+
+/** Codes can't be guessed at this rate. A hall that mistypes theirs now and then gets in. */
+const wrongCodes = { name: 'nights.wrong-code', points: 100, seconds: 600 }
+/** How a night moves changes no cached page, except that announced ones vanish after a minute. */
+const announcedFreshMs = 60_000
+const random = Math.random
+
+export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; site: SiteConfig }) {
+  const { db, live } = deps
+  const isSecure = site.url.startsWith('https:')
+  const tellAnswers = createAnswerNews({ ...deps, log })
+  const os = implement(nightsContract).$context<RequestContext>()
+
+  return os.router({
+    host: os.host.handler(async ({ input, context, errors }) => {
+      const caller = callerOf(context)
+      const outcome = await hostNight(
+        { db, random },
+        {
+          hostId: caller.userId,
+          mayUseDrafts: isAdmin(caller),
+          quizId: input.quiz_id,
+          seconds: input.seconds,
+          hasTeams: input.has_teams,
+          needsAccount: input.needs_account,
+          startsAt: input.starts_at === null ? null : new Date(input.starts_at),
+        },
+      )
+      if (outcome.kind !== 'hosted') throw errors[outcome.kind]()
+      return outcome.night
+    }),
+
+    mine: os.mine.handler(async ({ context }) => {
+      const { userId } = callerOf(context)
+      const rows = await listNightsOf(db, userId)
+      return rows.map((row) => ({
+        ...presentCard(row),
+        is_host: row.host_id === userId,
+        place: row.place,
+        player_count: row.player_count,
+        created_at: row.created_at.toISOString(),
+      }))
+    }),
+
+    announced: os.announced.handler(async ({ input, context }) => {
+      const now = new Date()
+      stopSharingAt(context.sharing, new Date(now.getTime() + announcedFreshMs))
+      return listPublicNights(db, { quizId: input.quiz_id, now, limit: mostListed })
+    }),
+
+    enter: os.enter.handler(async ({ input, context, errors }) => {
+      const night = await findByCode(context, input.code)
+      if (!night) throw errors.not_found()
+      return { room: await presentRoom(db, night), me: await describeMe(context, night) }
+    }),
+
+    state: os.state.handler(async ({ input: { id, version }, context, errors }) => {
+      const night = await findNight(db, { id })
+      if (!night) throw errors.not_found()
+      if (night.host_id !== null && night.host_id === viewerIdOf(context)) await sayHostIsHere(db, id)
+      await sayPlayerIsHere(db, { nightId: id, player: playerOf(context) })
+      return {
+        room: version === night.version ? null : await presentRoom(db, night),
+        me: await describeMe(context, night),
+      }
+    }),
+
+    join: os.join.handler(async ({ input: { id, name, team }, context, errors }) => {
+      const { identity } = context
+      if (identity.kind === 'banned') throw errors.account_banned()
+      const player = recognisePlayer(context, { isSecure })
+      const username = identity.kind === 'user' ? identity.username : null
+      const outcome = await joinNight({ ...deps, random, context }, { id, player, username, name, team })
+      if (outcome !== 'joined' && outcome !== 'seated') throw errors[outcome]()
+      const night = await findNight(db, { id })
+      if (!night) throw errors.not_found()
+      return { room: await presentRoom(db, night), me: await describeMe(context, night, player) }
+    }),
+
+    answer: os.answer.handler(async ({ input, context, errors }) => {
+      if (context.identity.kind === 'banned') throw errors.account_banned()
+      const { id: nightId, question_index: index, answer, time_taken_ms: claimedMs } = input
+      const player = playerOf(context)
+      if (await storeAnswer(db, { nightId, player, index, answer, claimedMs })) {
+        tellAnswers({ nightId, index })
+        return
+      }
+      const seat = await findSeat(db, { nightId, player })
+      if (!seat || seat.removed_at) throw errors.no_seat()
+      if (seat.answer_index !== index) throw errors.too_late()
+      // A repeated answer is a retry after a lost response.
+      if (seat.answer !== answer) throw errors.already_answered()
+    }),
+
+    control: os.control.handler(async ({ input: { id, action, from }, context, errors }) => {
+      const caller = callerOf(context)
+      const known = await findNight(db, { id })
+      const isHost = known?.host_id === caller.userId
+      if (!known || !(isHost || (isAdmin(caller) && action === 'end'))) throw errors.not_found()
+      if (isHost) await sayHostIsHere(db, id)
+      const isStart = action === 'next' && from.phase === 'doors'
+      if (isStart && !(await findPresence(db, id)).hasPlayers) throw errors.nobody_here()
+      const isStill = ({ state }: NightRow) => state.phase === from.phase && state.index === from.question_index
+      const hasMoved = await moveNight(deps, id, { event: { kind: 'host', action }, isStill })
+      if (!hasMoved) throw errors.moved_on()
+      const night = await findNight(db, { id })
+      if (!night) throw errors.not_found()
+      // Announced nights are on cached pages.
+      const isShown = known.starts_at !== null && known.state.phase !== night.state.phase
+      if (isShown) await context.announceChange(['nights'])
+      return { room: await presentRoom(db, night), me: await describeMe(context, night) }
+    }),
+
+    remove: os.remove.handler(async ({ input: { id, seat }, context, errors }) => {
+      const { userId } = callerOf(context)
+      const removed = await db.transaction().execute(async (trx) => {
+        const night = await lockNight(trx, id)
+        if (night?.host_id !== userId || isOver(night.state)) return undefined
+        const player = await markRemoved(trx, { nightId: id, seat })
+        if (player) await saveNight(trx, { id, state: night.state, isNews: true })
+        return { player }
+      })
+      if (!removed) throw errors.not_found()
+      if (removed.player) await announceRoom(deps, id, { isWhole: true })
+      if (removed.player?.user_id) live.removeFromRoom(removed.player.user_id, nightRoom(id), 'night_removed')
+      const night = await findNight(db, { id })
+      if (!night) throw errors.not_found()
+      return { room: await presentRoom(db, night), me: await describeMe(context, night) }
+    }),
+
+    results: os.results.handler(async ({ input, context, errors }) => {
+      const night = await findByCode(context, input.code)
+      if (!night) throw errors.not_found()
+      const { is_host: isHost, seat } = await describeMe(context, night)
+      if (!isHost && seat === null) throw errors.not_found()
+      if (!isOver(night.state)) throw errors.not_over()
+      return describeResults(db, night, { isHost, seat })
+    }),
+
+    remind: os.remind.handler(async ({ input: { id, wanted }, context, errors }) => {
+      const night = await findNight(db, { id })
+      if (night?.state.phase !== 'announced') throw errors.not_found()
+      await setReminder(db, { nightId: id, userId: callerOf(context).userId, wanted })
+    }),
+  })
+
+  async function findByCode({ limiter, clientAddress }: RequestContext, code: string) {
+    if (await limiter.take(wrongCodes, clientAddress)) return undefined
+    const night = await findNight(db, { code })
+    if (night) await limiter.giveBack(wrongCodes, clientAddress)
+    return night
+  }
+
+  async function describeMe(context: RequestContext, night: NightRow, player = playerOf(context)): Promise<NightMe> {
+    const userId = viewerIdOf(context)
+    const [seat, wantsReminder] = await Promise.all([
+      findSeat(db, { nightId: night.id, player }),
+      userId && night.state.phase === 'announced' ? hasReminder(db, { nightId: night.id, userId }) : false,
+    ])
+    return {
+      is_host: userId !== null && userId === night.host_id,
+      seat: seat && !seat.removed_at ? seat.seat : null,
+      answer: seat?.answer_index === night.state.index ? (seat?.answer ?? null) : null,
+      is_removed: Boolean(seat?.removed_at),
+      wants_reminder: wantsReminder,
+    }
+  }
+}
+
+type PublicNights = { quizId?: string | undefined; now: Date; limit: number }
+
+/** A quiz that was unpublished meanwhile takes its announcement along. */
+export async function listPublicNights(db: Db, { quizId, now, limit }: PublicNights) {
+  const rows = await listAnnounced(db, { quizId, limit })
+  const ids = rows.flatMap(({ quiz_id }) => quiz_id ?? [])
+  const shown = ids.length === 0 ? [] : await listQuizPreviews(db, { ids, now })
+  return rows.filter(({ quiz_id }) => shown.some(({ id }) => id === quiz_id)).map(presentCard)
+}
+
+/** Whoever knows the night's id knows its code, and may watch. */
+export function nightRooms({ db }: { db: Db }): RoomRules {
+  return {
+    'night:*': {
+      mayJoin: async (identity, id) => {
+        const nightId = parseId(id)
+        if (!nightId || identity.kind === 'banned') return false
+        if (!(await findNight(db, { id: nightId }))) return false
+        if (identity.kind !== 'user') return true
+        const seat = await findSeat(db, { nightId, player: { userId: identity.userId, anonymousId: null } })
+        return seat?.removed_at ? { refused: 'night_removed' } : true
+      },
+    },
+  }
+}
+
+export function playedNights({ db }: { db: Db }): ClaimSource {
+  return async (claim) => {
+    await moveSeats(db, claim)
+    return {}
+  }
+}
