@@ -298,6 +298,7 @@ export interface ClipsTable {
   display_date: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  captions: string | null
 }
 
 export interface DailiesTable {
@@ -731,6 +732,7 @@ export interface QuizQuestionsTable {
   about_season_id: string | null
   about_story_id: string | null
   in_daily: Generated<boolean>
+  spoken_text: Generated<string>
 }
 
 export interface QuizRunsTable {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { bedBugSquish, squishInputs } from '#features/games/bed-bug-squish/rules/bed-bug-squish.ts'
 import { toUnits } from '#features/games/engine/rules/field.ts'
-import type { GameInput } from '#features/games/engine/rules/game.ts'
+import type { GameInput, Pace } from '#features/games/engine/rules/game.ts'
 import { hashState } from '#features/games/engine/rules/replay.ts'
 import { encodeInputs } from '#features/games/engine/rules/run-log.ts'
 
 type Issued = {
   run_id: string
   seed: number
-  setup: { orientation: 'landscape' | 'portrait' }
+  setup: { orientation: 'landscape' | 'portrait'; pace?: 'calm' }
   is_practice: boolean
 }
 
@@ -48,8 +48,9 @@ function pointNear({ x, y }: { x: number; y: number }, { width, height }: { widt
 }
 
 export function squishRunsOn(db: Db) {
-  async function startedRun(player: Somebody): Promise<Issued> {
-    const { body } = await player.call('gameRuns.startRun', { game_id: 'bed-bug-squish', orientation: 'portrait' })
+  async function startedRun(player: Somebody, pace: Pace = 'regular'): Promise<Issued> {
+    const wish = { game_id: 'bed-bug-squish', orientation: 'portrait', pace }
+    const { body } = await player.call('gameRuns.startRun', wish)
     return body
   }
 
@@ -61,8 +62,8 @@ export function squishRunsOn(db: Db) {
       .execute()
   }
 
-  async function aFinishedRun(player: Somebody, seconds?: number) {
-    const issued = await startedRun(player)
+  async function aFinishedRun(player: Somebody, seconds?: number, pace?: Pace) {
+    const issued = await startedRun(player, pace)
     await letPass(issued.run_id)
     return { issued, ...playSquish(issued, seconds) }
   }

@@ -11,6 +11,17 @@ export const clips: DemoClip[] = [
     released: '2020-09-14',
     characters: ['ash', 'gerald-grubbins'],
     addedDaysAgo: 410,
+    captions: `WEBVTT
+
+00:00.000 --> 00:01.300
+[Cheap, confident music]
+
+00:01.400 --> 00:02.900
+[The door creaks open]
+
+00:03.000 --> 00:05.600
+[Thud]
+<v Ash>Very Intimate Premises!`,
   },
   {
     slug: 'seven-dollar-mattress',
@@ -30,6 +41,16 @@ export const clips: DemoClip[] = [
     released: '2020-09-15',
     characters: ['ash', 'barnaby'],
     addedDaysAgo: 405,
+    captions: `WEBVTT
+
+00:00.700 --> 00:02.400
+[Squeak. Squeak-squeak.]
+
+00:03.000 --> 00:04.200
+[The light clicks on. Thud]
+
+00:04.300 --> 00:06.000
+<v Ash>We are not alone.`,
   },
   {
     slug: 'just-for-the-weekend',

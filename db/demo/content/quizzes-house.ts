@@ -108,7 +108,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
         question: 'Barnaby has something to say. Who understands it?',
         right: 'Dr. Odette Itch',
         wrong: ['Cousin Kev', 'Nana Pemberloo', 'His campaign manager'],
-        medium: { sound: 'barnaby-squeaks' },
+        medium: { sound: 'barnaby-squeaks', says: 'Squeak. Squeak-squeak. Squeak!' },
         explanation: 'Everybody else nods.',
         about: { character: 'odette-itch' },
       },

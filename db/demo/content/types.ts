@@ -27,6 +27,8 @@ export type DemoClip = {
   characters: string[]
   addedDaysAgo: number
   updatedDaysAgo?: number
+  /** WebVTT. */
+  captions?: string
 }
 
 export type DemoQuestion = {
@@ -37,7 +39,10 @@ export type DemoQuestion = {
   /** False for questions that make no sense outside their quiz. */
   inDaily?: boolean
   /** The medium mustn't reveal the answer. */
-  medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
+  medium?:
+    | { picture: string; alt: string }
+    | { sound: string; says?: string }
+    | { clip: string; from: number; to: number }
   explanation?: string
   /** A story is named by its title. */
   about?: { character: string } | { season: number } | { story: string }

@@ -49,6 +49,7 @@ export function catalogueRows(world: DemoWorld): DemoRows {
       season_id: seasonId(clip.season),
       release_date: clip.released ? atNoon(clip.released) : null,
       display_date: clip.displayDate ?? null,
+      captions: clip.captions ?? null,
       created_at: world.daysAgo(clip.addedDaysAgo),
       updated_at: world.daysAgo(clip.updatedDaysAgo ?? clip.addedDaysAgo),
     })),

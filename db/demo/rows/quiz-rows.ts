@@ -97,6 +97,7 @@ function partsOf(world: DemoWorld, { medium, explanation = '', about }: DemoQues
     image_url: medium && 'picture' in medium ? url : null,
     image_alt: medium && 'picture' in medium ? medium.alt : '',
     audio_url: medium && 'sound' in medium ? url : null,
+    spoken_text: (medium && 'sound' in medium && medium.says) || '',
     clip_id: medium && 'clip' in medium ? world.id('clip', medium.clip) : null,
     clip_start: medium && 'clip' in medium ? medium.from : null,
     clip_end: medium && 'clip' in medium ? medium.to : null,

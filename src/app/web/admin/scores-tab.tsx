@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { RecordedRun } from '#features/games/engine/rules/replay.ts'
 import { memoryMatchApi } from '#features/games/memory-match/web/memory-match-api.ts'
 import { gameBoard } from '#features/games/runs/rules/game-boards.ts'
+import { boardTitle } from '#features/games/runs/rules/game-list.ts'
 import { GameScoresTab, type ManagedBoard } from '#features/games/runs/web/admin/game-scores-tab.tsx'
 import { watchedRun } from '#features/games/runs/web/watched-run.tsx'
 import { gameSettingsApi } from '#features/games/settings/web/game-settings-api.ts'
@@ -24,6 +25,11 @@ const WatchSearchDialog = lazyDialog(
   async () => (await import('#features/games/wheres-ash/web/watch-search.tsx')).WatchSearchDialog,
 )
 
+const squish = { gameId: 'bed-bug-squish' } as const
+const calmSquish = { ...squish, pace: 'calm' } as const
+const cheetos = { gameId: 'hot-cheetos-catch' } as const
+const calmCheetos = { ...cheetos, pace: 'calm' } as const
+
 function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
   const { bug_image_url, personality } = useRouteContext({ from: '__root__', select: ({ site }) => site })
   const { data: sets = [] } = useQuery(memoryMatchApi.listSets.queryOptions())
@@ -33,17 +39,13 @@ function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
     cheetos: pictures?.cheetosImages ?? [],
     cockroaches: pictures?.cockroachImages ?? [],
   })
+  const showSquish = (run: RecordedRun<never>) => <WatchSquish run={run} bugImageUrl={bug_image_url} />
+  const showCheetos = (run: RecordedRun<never>) => <WatchCheetos run={run} readPictures={readPictures} />
   return [
-    {
-      board: gameBoard({ gameId: 'bed-bug-squish' }),
-      label: 'Bed Bug Squish',
-      show: (run) => <WatchSquish run={run} bugImageUrl={bug_image_url} />,
-    },
-    {
-      board: gameBoard({ gameId: 'hot-cheetos-catch' }),
-      label: 'Hot Cheetos Catch',
-      show: (run) => <WatchCheetos run={run} readPictures={readPictures} />,
-    },
+    { board: gameBoard(squish), label: boardTitle(squish, personality), show: showSquish },
+    { board: gameBoard(cheetos), label: boardTitle(cheetos, personality), show: showCheetos },
+    { board: gameBoard(calmSquish), label: boardTitle(calmSquish, personality), show: showSquish },
+    { board: gameBoard(calmCheetos), label: boardTitle(calmCheetos, personality), show: showCheetos },
     ...sets.map(({ id, name }) => ({
       board: gameBoard({ gameId: 'memory-match', setId: id }),
       label: `Memory Match: ${name}`,

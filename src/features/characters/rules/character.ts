@@ -69,6 +69,7 @@ export const characterDetailSchema = characterSchema.extend({
         title: z.string(),
         url: z.string(),
         poster_url: z.string().nullable(),
+        has_captions: z.boolean(),
         season_name: z.string().nullable(),
       }),
     )

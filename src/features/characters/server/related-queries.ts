@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 
@@ -22,6 +23,7 @@ export async function listClipsOf(db: Db, { characterId, limit, offset }: Part) 
     .innerJoin('clips', 'clips.id', 'clip_characters.clip_id')
     .leftJoin('seasons', 'seasons.id', 'clips.season_id')
     .select(['clips.id', 'clips.title', 'clips.url', 'clips.poster_url', 'seasons.name as season_name'])
+    .select(sql<boolean>`clips.captions is not null`.as('has_captions'))
     .orderBy('clips.release_date', (order) => order.desc().nullsLast())
     .orderBy('clips.created_at', 'desc')
     .orderBy('clips.id', 'desc')

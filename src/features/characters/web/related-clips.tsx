@@ -55,6 +55,7 @@ export function RelatedClips({ character, Heading }: RelatedProps) {
           title={watched.title}
           src={watched.url}
           poster={watched.poster_url}
+          captions={watched.has_captions ? `/api/clips/${watched.id}/captions` : null}
           path={`/clips/${watched.id}`}
           {...neighboursOf(clips, watched.id, setWatched)}
           onWatched={() => meet({ kind: 'clip', id: watched.id })}

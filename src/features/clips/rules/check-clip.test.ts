@@ -11,6 +11,7 @@ const draft: ClipDraft = {
   release_date: '',
   display_date: '',
   character_ids: [],
+  captions: '',
 }
 const upload = '/media/videos/a1.mp4'
 const current = '/media/videos/b2.mp4'
@@ -24,6 +25,8 @@ test.each([
   ['no file', { mode: 'file' }, undefined, { file_url: 'A URL or a video file is required.' }],
   ['no file, while editing', { mode: 'file' }, current, {}],
   ['a file', { mode: 'file', file_url: upload }, undefined, {}],
+  ['captions', { captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHey' }, undefined, {}],
+  ['other captions', { captions: 'Hey' }, undefined, { captions: 'Line 1: the file must start with “WEBVTT”.' }],
   ['a file, and nonsense in the URL of the other mode', { mode: 'file', file_url: upload, url: 'x' }, undefined, {}],
 ] as const)('%s', (_, change, currentUrl, problems) => {
   const changed = { ...draft, ...change }

@@ -1,5 +1,6 @@
 import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { captionsProblem } from './captions.ts'
 import { isWebAddress } from './clip-source.ts'
 
 export const clipTexts = {
@@ -24,6 +25,7 @@ export type ClipDraft = {
   release_date: string
   display_date: string
   character_ids: string[]
+  captions: string
 }
 
 export type ClipProblems = Partial<Record<keyof ClipDraft, string | undefined>>
@@ -36,6 +38,7 @@ export function checkClipDraft(draft: ClipDraft, currentUrl: string | undefined)
       [draft.mode === 'url' ? 'url' : 'file_url']: clipTexts.videoMissing,
     }),
     ...(isUrlInvalid(draft) && { url: clipTexts.urlInvalid }),
+    captions: captionsProblem(draft.captions),
   }
 }
 

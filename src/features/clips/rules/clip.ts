@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mostChoices } from '#features/choices/rules/contract.ts'
-import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
+import { captionsProblem, captionTexts, mostCaptionCharacters, tidyCaptions } from './captions.ts'
 import { clipTexts } from './check-clip.ts'
 import { isUploadedVideo, isWebAddress } from './clip-source.ts'
 
@@ -17,6 +18,14 @@ export const clipForm = z.object({
   release_date: dayInput(clipTexts.dateInvalid).nullable().default(null),
   display_date: writtenText(200, clipTexts.displayDateTooLong).default(''),
   character_ids: z.array(z.uuid()).max(500).default([]),
+  /** A WebVTT file's text. */
+  captions: textInput(mostCaptionCharacters, captionTexts.tooLong)
+    .overwrite(tidyCaptions)
+    .superRefine((text, check) => {
+      const message = captionsProblem(text)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
+    .default(''),
 })
 
 export type ClipForm = z.infer<typeof clipForm>
@@ -28,6 +37,7 @@ export const clipSchema = z.object({
   url: z.string(),
   poster_url: z.string().nullable(),
   duration_ms: z.int().nullable(),
+  has_captions: z.boolean(),
   season: z.object({ id: z.uuid(), number: z.int(), name: z.string() }).nullable(),
   release_date: z.iso.datetime().nullable(),
   display_date: z.string().nullable(),
@@ -39,7 +49,10 @@ export const clipWithCharactersSchema = clipSchema.extend({
   characters: z.array(z.object({ id: z.uuid(), name: z.string() })).max(mostChoices),
 })
 
-export const editableClipSchema = clipWithCharactersSchema.extend({ local_file_path: z.string().nullable() })
+export const editableClipSchema = clipWithCharactersSchema.extend({
+  local_file_path: z.string().nullable(),
+  captions: z.string(),
+})
 
 export type Clip = z.infer<typeof clipSchema>
 export type ClipWithCharacters = z.infer<typeof clipWithCharactersSchema>

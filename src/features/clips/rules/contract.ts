@@ -58,6 +58,13 @@ export const clipsContract = {
     .input(z.object({ id: z.uuid() }))
     .output(clipWithCharactersSchema),
 
+  captions: procedure
+    .meta({ access: 'visitor' })
+    .route({ method: 'GET', path: '/clips/{id}/captions', summary: "A clip's captions, as WebVTT", tags })
+    .errors({ not_found: { status: 404, message: 'This clip has no captions.' } })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.file()),
+
   ...panelProcedures({
     one: 'clip',
     many: 'clips',

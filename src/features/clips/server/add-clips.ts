@@ -19,6 +19,7 @@ export const addedClips: AddedKind<'clips', Awaited<ReturnType<typeof findClip>>
       season_id: findSeason(cells.Season ?? '', problems),
       release_date: cells['Release date'] || null,
       display_date: cells['Display date'] ?? '',
+      captions: '',
       character_ids: findAllByName(findCharacter, cells.Characters ?? '', problems),
     })
   },

@@ -38,7 +38,7 @@ const byRelease = { table: 'clips', date: 'release_date' }
 export async function listClips(db: Db, wanted: DatedPage & ClipFilters) {
   const { keys, ...count } = isFiltered(wanted) ? await findClips(db, wanted) : await pageByDate(db, byRelease, wanted)
   const rows = await inOrder(db.selectFrom('clips'), byDate(wanted.sort))
-    .select(clipColumns)
+    .select([...clipColumns, hasCaptions])
     .select(withSeasonAndLength)
     .where('clips.id', '=', anyOf(keys))
     .execute()
@@ -116,6 +116,11 @@ export async function findClipGuide(db: Db) {
 
 export function findClip(db: Db, id: string) {
   return selectEditable(db.selectFrom('clips')).where('clips.id', '=', id).executeTakeFirst()
+}
+
+export async function findCaptions(db: Db, id: string) {
+  const clip = await db.selectFrom('clips').select('captions').where('id', '=', id).executeTakeFirst()
+  return clip?.captions ?? undefined
 }
 
 export async function listClipPreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
@@ -205,6 +210,8 @@ const clipColumns = [
   'clips.updated_at',
 ] as const
 
+const hasCaptions = sql<boolean>`clips.captions is not null`.as('has_captions')
+
 type ClipBuilder = ExpressionBuilder<Database, 'clips'>
 
 const byDate = (sort: DateSort): Order<ClipSort> => ({
@@ -225,7 +232,7 @@ function inOrder<Selected>(
 
 function selectEditable<Selected>(clips: SelectQueryBuilder<Database, 'clips', Selected>) {
   return clips
-    .select([...clipColumns, 'clips.local_file_path'])
+    .select([...clipColumns, hasCaptions, 'clips.local_file_path', 'clips.captions'])
     .select(withSeasonAndLength)
     .select(withCharacters)
 }

@@ -356,3 +356,43 @@ test('markup and quotes in a text come back unchanged', async () => {
     { title, description: title, display_date: title },
   ])
 })
+
+describe('captions', () => {
+  const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Mo>Spot twelve.'
+  const read = async (id: string) => {
+    const response = await visitor.fetch(`/api/clips/${id}/captions`)
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  }
+
+  test('are served as WebVTT while the clip is public and has some', async () => {
+    const admin = await site.anAdmin()
+    const { body: clip } = await admin.call('clips.create', { ...parking, captions: `\uFEFF${captions}\r\n` })
+    expect(clip).toMatchObject({ captions, has_captions: true })
+    expect(await read(clip.id)).toEqual({ status: 200, type: 'text/vtt; charset=utf-8', text: captions })
+    expect((await visitor.call('clips.get', { id: clip.id })).body).toMatchObject({ has_captions: true })
+    expect((await visitor.call('clips.get', { id: clip.id })).body.captions).toBeUndefined()
+
+    const { id, updated_at } = clip
+    const { body: bare } = await admin.call('clips.update', { id, updated_at, clip: parking })
+    expect([bare.has_captions, (await read(id)).status]).toEqual([false, 404])
+    const again = await admin.call('clips.update', { id, updated_at: bare.updated_at, clip: { ...parking, captions } })
+    expect([again.status, (await read(id)).status]).toEqual([200, 200])
+    await admin.call('clips.delete', { id })
+    expect((await read(id)).status).toBe(404)
+    expect((await read(crypto.randomUUID())).status).toBe(404)
+    expect((await read('../captions')).status).not.toBe(200)
+  })
+
+  test.each([
+    ['WEBVTT\n\n00:02.000 --> 00:01.000\nHey', 'Line 3: the end comes before the start.'],
+    [
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>',
+      "Line 4: <img src=x onerror=al> isn't a caption tag.",
+    ],
+    ['x'.repeat(100_001), 'Captions must have at most 100,000 characters.'],
+  ])('the server names the faulty line of %.40j', async (wrong, message) => {
+    const admin = await site.anAdmin()
+    const answer = await admin.call('clips.create', { ...parking, captions: wrong })
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining(message)])
+  })
+})

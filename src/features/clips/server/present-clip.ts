@@ -12,6 +12,7 @@ export function presentClip(row: ClipRow): Clip {
     url: row.url,
     poster_url: row.poster_url,
     duration_ms: row.duration_ms,
+    has_captions: row.has_captions,
     season: row.season,
     release_date: row.release_date?.toISOString() ?? null,
     display_date: row.display_date,
@@ -25,5 +26,5 @@ export function presentClipWithCharacters(row: EditableClipRow): ClipWithCharact
 }
 
 export function presentEditableClip(row: EditableClipRow): EditableClip {
-  return { ...presentClipWithCharacters(row), local_file_path: row.local_file_path }
+  return { ...presentClipWithCharacters(row), local_file_path: row.local_file_path, captions: row.captions ?? '' }
 }

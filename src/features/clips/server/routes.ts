@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { unknownReferences } from '#platform/server/db/violates.ts'
 import { clipsContract } from '../rules/contract.ts'
 import { addedClips } from './add-clips.ts'
-import { findClip, findClipGuide, listClips, listClipsToEdit } from './clip-queries.ts'
+import { findCaptions, findClip, findClipGuide, listClips, listClipsToEdit } from './clip-queries.ts'
 import { presentClip, presentClipWithCharacters, presentEditableClip } from './present-clip.ts'
 import { clips, writeClip } from './save-clip.ts'
 
@@ -32,6 +32,12 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
       const clip = await findClip(db, input.id)
       if (!clip) throw errors.not_found()
       return presentClipWithCharacters(clip)
+    }),
+
+    captions: os.captions.handler(async ({ input, errors }) => {
+      const captions = await findCaptions(db, input.id)
+      if (!captions) throw errors.not_found()
+      return new File([captions], 'captions.vtt', { type: 'text/vtt; charset=utf-8' })
     }),
 
     adminList: os.adminList.handler(async ({ input }) => {

@@ -25,6 +25,7 @@ export function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 
         local_file_path,
         release_date: form.release_date ? atNoonUtc(form.release_date) : null,
         display_date: form.display_date || null,
+        captions: form.captions || null,
       },
       links: (id) => replaceClipCharacters(trx, id, character_ids),
     }

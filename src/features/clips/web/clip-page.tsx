@@ -11,7 +11,7 @@ import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { ClipFacts } from './clip-facts.tsx'
 import { clipsApi } from './clips-api.ts'
-import { describeClip, describeVideo } from './describe-clip.ts'
+import { captionsOf, describeClip, describeVideo } from './describe-clip.ts'
 
 export const Route = createFileRoute('/clips/$clipId')({
   loader: ({ context, params }) =>
@@ -66,6 +66,7 @@ function ClipPage() {
             title={clip.title}
             src={clip.url}
             poster={clip.poster_url}
+            captions={captionsOf(clip)}
             className="clip-screen"
             onWatched={() => meet({ kind: 'clip', id: clipId })}
           />

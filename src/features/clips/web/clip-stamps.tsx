@@ -4,7 +4,7 @@ import { formatTimeAgo } from '#platform/rules/relative-time.ts'
 import type { Clip } from '../rules/clip.ts'
 import { wasUpdated } from '../rules/clip-dates.ts'
 
-export function ClipStamps({ clip }: { clip: Pick<Clip, 'created_at' | 'updated_at'> }) {
+export function ClipStamps({ clip }: { clip: Pick<Clip, 'created_at' | 'updated_at' | 'has_captions'> }) {
   // The page is cached, so it renders the day first and the relative time after hydration.
   const isHydrated = useHydrated()
   return (
@@ -20,6 +20,7 @@ export function ClipStamps({ clip }: { clip: Pick<Clip, 'created_at' | 'updated_
           </time>
         </span>
       )}
+      {clip.has_captions && <span>Captions</span>}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import type { Clip } from '../rules/clip.ts'
 import { ClipFacts } from './clip-facts.tsx'
 import { clipsApi } from './clips-api.ts'
+import { captionsOf } from './describe-clip.ts'
 
 export type ClipTheatreProps = { clipId: string; clips: Clip[] }
 
@@ -51,6 +52,7 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
       title={shown.title}
       src={shown.url}
       poster={shown.poster_url}
+      captions={captionsOf(shown)}
       path={`/clips/${shown.id}`}
       {...neighboursOf(clips, clipId, show)}
       notes={<ClipFacts clip={shown} />}

@@ -9,6 +9,7 @@ const clip = {
   url: '/media/videos/a1_640x360.mp4',
   poster_url: '/media/images/a1_640x360_mp4/640.webp',
   duration_ms: 6120,
+  has_captions: false,
   season: null,
   release_date: null,
   display_date: null,

@@ -7,6 +7,10 @@ export function describeClip(clip: Pick<Clip, 'description' | 'season'>, site: P
   return shortText(clip.description, 200) || `A clip from ${origin}, caught on tape.`
 }
 
+export function captionsOf({ id, has_captions }: Pick<Clip, 'id' | 'has_captions'>) {
+  return has_captions ? `/api/clips/${id}/captions` : null
+}
+
 export function describeVideo(clip: Clip, site: Pick<SiteInfo, 'personality' | 'url'>) {
   const absolute = (url: string) => new URL(url, site.url).href
   return {

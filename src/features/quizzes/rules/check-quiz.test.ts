@@ -39,6 +39,7 @@ const question: QuestionDraft = {
   medium: 'none',
   image_url: null,
   image_alt: '',
+  spoken_text: '',
   audio_url: null,
   clip: null,
   clip_start: '0',

@@ -83,6 +83,7 @@ export type QuestionDraft = {
   image_url: string | null
   image_alt: string
   audio_url: string | null
+  spoken_text: string
   clip: Chosen | null
   clip_start: string
   clip_end: string

@@ -101,6 +101,8 @@ export const questionForm = z
     /** Must describe the picture without giving the answer away. */
     image_alt: writtenText(500, 'A description must have at most 500 characters.').default(''),
     audio_url: textInput(2000).nullable().default(null),
+    /** What is said in the recording or clip. Players may read it before they answer. */
+    spoken_text: writtenText(2000, 'The text must have at most 2000 characters.').default(''),
     clip_id: id.nullable().default(null),
     clip_start: clipSecond('Start').nullable().default(null),
     clip_end: clipSecond('End').nullable().default(null),
@@ -167,6 +169,7 @@ export const quizQuestionSchema = z.object({
   image_url: z.string().nullable(),
   image_alt: z.string(),
   audio_url: z.string().nullable(),
+  spoken_text: z.string(),
   clip: z.object({ id, title: z.string(), url: z.string(), poster_url: z.string().nullable() }).nullable(),
   clip_start: z.int().nullable(),
   clip_end: z.int().nullable(),

@@ -29,6 +29,7 @@ const questionParts = {
   image_url: 'Picture',
   image_alt: 'It shows',
   audio_url: 'Sound',
+  spoken_text: 'It says',
   clip_id: 'Clip',
   clip_start: 'From second',
   clip_end: 'To second',

@@ -101,12 +101,13 @@ const rivalRunSchema = z.object({
 
 export const mediumSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), url: z.string(), alt: z.string() }),
-  z.object({ kind: z.literal('sound'), url: z.string() }),
+  z.object({ kind: z.literal('sound'), url: z.string(), spoken_text: z.string() }),
   z.object({
     kind: z.literal('clip'),
     url: z.string(),
     start_seconds: z.int(),
     end_seconds: z.int(),
+    spoken_text: z.string(),
   }),
 ])
 

@@ -33,6 +33,7 @@ export const mediumColumns = [
   'quiz_questions.image_url',
   'quiz_questions.image_alt',
   'quiz_questions.audio_url',
+  'quiz_questions.spoken_text',
   'quiz_questions.clip_id',
   'quiz_questions.clip_start',
   'quiz_questions.clip_end',

@@ -51,6 +51,14 @@ test('a question shows its picture with a description, and the browser gets its 
   })
 })
 
+test('what a recording says can be read before the answer, and a question without one sends nothing', async () => {
+  await anUpload('audio', audioUrl('voice'))
+  await add({ audio_url: audioUrl('voice'), spoken_text: ' Squeak! ' })
+  const { state } = await asked()
+  expect(state.question.medium).toEqual({ kind: 'sound', url: audioUrl('voice'), spoken_text: 'Squeak!' })
+  expect((await add({ spoken_text: 'x'.repeat(2001) })).status).toBe(422)
+})
+
 test("a file that wasn't uploaded for questions is refused, and a replaced one is deleted after its time in the trash", async () => {
   expect((await add({ image_url: picture, image_alt: 'x' })).code).toBe('unknown_picture')
   expect((await add({ audio_url: audioUrl('voice') })).code).toBe('unknown_audio')

@@ -43,6 +43,7 @@ const seasonClipSchema = z.object({
   title: z.string(),
   url: z.string(),
   poster_url: z.string().nullable(),
+  has_captions: z.boolean(),
   created_at: z.iso.datetime(),
 })
 

@@ -103,6 +103,7 @@ function clipsInOrder(from: From) {
   return from
     .selectFrom('clips')
     .select(['clips.id', 'clips.title', 'clips.url', 'clips.poster_url', 'clips.created_at'])
+    .select(sql<boolean>`clips.captions is not null`.as('has_captions'))
     .orderBy('clips.created_at')
     .orderBy('clips.id')
 }

@@ -206,6 +206,7 @@ function DiscTheatre({ clips, watched, onChange }: DiscTheatreProps) {
       title={clip.title}
       src={clip.url}
       poster={clip.poster_url}
+      captions={clip.has_captions ? `/api/clips/${clip.id}/captions` : null}
       path={`/clips/${clip.id}`}
       {...neighboursOf(clips, clip.id, ({ id }) => onChange(id))}
       onWatched={() => meet({ kind: 'clip', id: clip.id })}

@@ -1,5 +1,6 @@
 import type { BrowserKey } from '#platform/web/browser-store.ts'
 import { draftKey } from '#platform/web/form/draft-store.ts'
+import { captionsKey } from '#platform/web/media/caption-track.tsx'
 import { panelColumnsKey } from '#platform/web/panel/panel-columns-key.ts'
 import { singleKeysKey } from '#platform/web/single-keys.ts'
 
@@ -31,6 +32,7 @@ export const browserKeys = {
   },
   games: {
     bedBugSquishBest: ofPerson('bedBugSquishHighScore'),
+    calm: ofBrowser('calmGames'),
     hotCheetosCatchBest: ofPerson('hotCheetosCatchHighScore'),
     /** Scenes made in this browser replace the site's. */
     wheresAshScenes: ofBrowser('wheresAshScenes'),
@@ -58,6 +60,7 @@ export const browserKeys = {
   site: {
     bugImage: ofBrowser('bedbugImageUrl'),
     soundOn: ofBrowser('soundOn'),
+    captions: captionsKey,
     /** How many games were finished, until the hint to install the site was shown. */
     installHint: ofBrowser('installHint'),
     singleKeys: singleKeysKey,

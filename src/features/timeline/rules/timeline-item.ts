@@ -14,6 +14,7 @@ export const timelineItemSchema = z.object({
   display_date: z.string().nullable(),
   url: z.string().nullable(),
   poster_url: z.string().nullable(),
+  has_captions: z.boolean(),
   character: z.string().nullable(),
   season: z.string().nullable(),
 })

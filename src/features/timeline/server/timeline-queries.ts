@@ -14,6 +14,7 @@ export type TimelineRow = {
   display_date: string | null
   url: string | null
   poster_url: string | null
+  has_captions: boolean
   character: string | null
   season: string | null
 }
@@ -80,6 +81,7 @@ async function listEntries(db: Db, { types, start, pageSize }: Entries): Promise
       clips.display_date,
       clips.url,
       clips.poster_url,
+      clips.captions is not null as has_captions,
       coalesce(characters.name, (
         select string_agg(actors.name, ', ' order by actors.name)
         from clip_characters join characters as actors on actors.id = clip_characters.character_id

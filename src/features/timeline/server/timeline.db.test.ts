@@ -58,7 +58,7 @@ test('each type of item has its details', async () => {
 
   const { body } = await visitor.call('timeline.list', {})
 
-  const bare = { description: '', end_date: null, display_date: null, url: null, poster_url: null }
+  const bare = { description: '', end_date: null, display_date: null, url: null, poster_url: null, has_captions: false }
   const from = { season: 'The Lease Begins' }
   expect(body.items).toEqual([
     {

@@ -5,12 +5,14 @@ import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/form/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { CaptionTrack } from './caption-track.tsx'
 
 type VideoScreenProps = Pick<ComponentProps<'video'>, 'autoPlay' | 'loop' | 'onEnded' | 'onPlay'> & {
   ref?: RefObject<HTMLVideoElement | null>
   title: string
   src: string
   poster?: string | null | undefined
+  captions?: string | null | undefined
   className?: string
   onWatched?: () => void
 }
@@ -18,7 +20,8 @@ type VideoScreenProps = Pick<ComponentProps<'video'>, 'autoPlay' | 'loop' | 'onE
 /** The end of a shorter video counts too. */
 const watchedAfterSeconds = 3
 
-export function VideoScreen({ ref, title, src, poster, className, onEnded, onWatched, ...playing }: VideoScreenProps) {
+export function VideoScreen(props: VideoScreenProps) {
+  const { ref, title, src, poster, captions, className, onEnded, onWatched, ...playing } = props
   const [failedSrc, setFailedSrc] = useState<string>()
   // A server-rendered video may have failed before hydration, without us hearing the event.
   const notice = useCallback(
@@ -59,7 +62,6 @@ export function VideoScreen({ ref, title, src, poster, className, onEnded, onWat
     )
   }
   return (
-    // Uploads have no caption files.
     <video
       ref={notice}
       aria-label={title}
@@ -78,6 +80,7 @@ export function VideoScreen({ ref, title, src, poster, className, onEnded, onWat
       style={style}
       onError={() => setFailedSrc(src)}
     >
+      {captions && <CaptionTrack key={captions} src={captions} />}
       Your browser does not support the video element.
     </video>
   )

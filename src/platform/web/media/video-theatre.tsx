@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Repeat, RotateCcw, Share2 } from 'lucide-react'
+import { Captions, ChevronLeft, ChevronRight, Repeat, RotateCcw, Share2 } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shareLink } from '../share-link.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/form/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useCaptionsChoice } from './caption-track.tsx'
 import type { Neighbour } from './neighbours.ts'
 import { Picture } from './picture.tsx'
 import { useSwipe } from './swipe.ts'
@@ -14,13 +15,16 @@ import { VideoScreen } from './video-screen.tsx'
 type VideoTheatreProps = Pick<ComponentProps<typeof Theatre>, 'title' | 'notes' | 'onClose' | 'closesOnBack'> & {
   src: string
   poster?: string | null
+  captions?: string | null
   path?: string
   previous?: Neighbour | undefined
   next?: Neighbour | undefined
   onWatched?: () => void
 }
 
-export function VideoTheatre({ src, poster = null, path, previous, next, onWatched, ...theatre }: VideoTheatreProps) {
+export function VideoTheatre(props: VideoTheatreProps) {
+  const { src, poster = null, captions = null, path, previous, next, onWatched, ...theatre } = props
+  const { areOn: hasCaptionsOn, toggle: toggleCaptions } = useCaptionsChoice()
   const [endedSrc, setEndedSrc] = useState<string>()
   const [isLooping, setIsLooping] = useState(false)
   const [came, setCame] = useState<'next' | 'previous'>()
@@ -63,7 +67,7 @@ export function VideoTheatre({ src, poster = null, path, previous, next, onWatch
   return (
     <Theatre
       {...theatre}
-      keys={{ n: goOn, p: goBack, l: toggleLoop, r: replay }}
+      keys={{ n: goOn, p: goBack, l: toggleLoop, r: replay, c: captions ? toggleCaptions : undefined }}
       stageHandlers={useSwipe({ onLeft: goOn, onRight: goBack })}
       backdrop={poster}
       stage={
@@ -73,6 +77,7 @@ export function VideoTheatre({ src, poster = null, path, previous, next, onWatch
             title={theatre.title}
             src={src}
             poster={poster}
+            captions={captions}
             className={classNames('theatre-screen', isEnded && 'theatre-screen-ended')}
             autoPlay
             loop={isLooping}
@@ -128,6 +133,19 @@ export function VideoTheatre({ src, poster = null, path, previous, next, onWatch
             <Repeat aria-hidden="true" />
             Loop
           </Button>
+          {captions && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label="Captions"
+              aria-pressed={hasCaptionsOn}
+              aria-keyshortcuts="c"
+              onClick={toggleCaptions}
+            >
+              <Captions aria-hidden="true" />
+              CC
+            </Button>
+          )}
           {share && (
             <Button variant="secondary" size="small" onClick={share}>
               <Share2 aria-hidden="true" />

@@ -10,16 +10,17 @@ import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { type ClipDraft, checkClipDraft, clipVideoUpload, isVideoMissing, videoOf } from '../../rules/check-clip.ts'
-import type { ClipWithCharacters } from '../../rules/clip.ts'
+import type { EditableClip } from '../../rules/clip.ts'
 import { isUploadedVideo } from '../../rules/clip-source.ts'
 import { clipsApi } from '../clips-api.ts'
+import { CaptionFields } from './caption-fields.tsx'
 import { VideoFields } from './video-fields.tsx'
 
-export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
+export function ClipEditor(props: ItemEditorProps<EditableClip>) {
   const { item: clip, onClose } = props
   const choices = useQuery(choicesQuery())
   const upload = useUpload(clipVideoUpload.name)
-  const form = useItemEditor<ClipWithCharacters, ClipDraft>({
+  const form = useItemEditor<EditableClip, ClipDraft>({
     ...props,
     name: 'Clip',
     draftOf,
@@ -44,6 +45,11 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
       <Input label="Title" required maxLength={200} {...form.text('title')} />
       <Textarea label="Description" isOptional rows={3} maxLength={20_000} {...form.text('description')} />
       <VideoFields draft={values} currentUrl={clip?.url} errors={form.errors} upload={upload} onChange={change} />
+      <CaptionFields
+        captions={values.captions}
+        {...(form.errors.captions && { error: form.errors.captions })}
+        onChange={(captions) => change({ captions })}
+      />
       <div className="panel-columns">
         <SeasonSelect
           {...form.text('season_id')}
@@ -78,7 +84,7 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
   )
 }
 
-function draftOf(clip: ClipWithCharacters | undefined): ClipDraft {
+function draftOf(clip: EditableClip | undefined): ClipDraft {
   const isFile = clip !== undefined && isUploadedVideo(clip.url)
   return {
     title: clip?.title ?? '',
@@ -89,17 +95,19 @@ function draftOf(clip: ClipWithCharacters | undefined): ClipDraft {
     season_id: clip?.season?.id ?? '',
     release_date: dayOf(clip?.release_date ?? null),
     display_date: clip?.display_date ?? '',
+    captions: clip?.captions ?? '',
     character_ids: clip?.characters.map(({ id }) => id) ?? [],
   }
 }
 
 function valuesOf(draft: ClipDraft, currentUrl: string | undefined) {
-  const { title, description, display_date, character_ids } = draft
+  const { title, description, display_date, character_ids, captions } = draft
   return {
     title,
     description,
     display_date,
     character_ids,
+    captions,
     url: videoOf(draft, currentUrl),
     season_id: draft.season_id || null,
     release_date: draft.release_date || null,

@@ -94,6 +94,25 @@ describe('Bed Bug Squish', () => {
     )
   })
 
+  test('in a calm run bugs are half as fast and keep coming every 1.5 seconds, whatever the score', () => {
+    const spawnTicks: number[] = []
+    const speeds: number[] = []
+    let state = bedBugSquish.start({ orientation: 'landscape', pace: 'calm' }, 3)
+    while (!state.isOver) {
+      const bug = state.bugs.find(({ caughtAtTick }) => caughtAtTick === null)
+      const tap = bug && { tick: state.tick, kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
+      const after = bedBugSquish.step(state, state.tick % 50 === 0 ? tap : undefined)
+      if (after.nextBugId !== state.nextBugId) {
+        spawnTicks.push(state.tick)
+        speeds.push(after.bugs.at(-1)?.speed ?? 0)
+      }
+      state = after
+    }
+    expect(state.score).toBeGreaterThan(300)
+    expect(spawnTicks).toEqual(Array.from({ length: 40 }, (_, at) => at * 150))
+    expect([Math.min(...speeds) >= 0.75, Math.max(...speeds) <= 2]).toEqual([true, true])
+  })
+
   test('bugs spawn every 1.5 seconds at first and faster with the score, down to 400 ms', () => {
     expect([0, 50, 110, 5000].map(spawnIntervalMs)).toEqual([1500, 1000, 400, 400])
     const spawnTicks: number[] = []

@@ -7,10 +7,10 @@ import {
   onTurnedField,
   turnedField,
 } from '../../engine/rules/field.ts'
-import type { Game, GameInput } from '../../engine/rules/game.ts'
+import type { Game, GameInput, PaceOfRun } from '../../engine/rules/game.ts'
 import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
 
-export type SquishSetup = { orientation: Orientation }
+export type SquishSetup = { orientation: Orientation } & PaceOfRun
 
 export type Bug = {
   id: number
@@ -24,7 +24,7 @@ export type Bug = {
   caughtAtTick: number | null
 }
 
-export type SquishState = {
+export type SquishState = PaceOfRun & {
   tick: number
   isOver: boolean
   field: Field
@@ -51,6 +51,8 @@ export const squishConstants = {
   offScreenMargin: 50,
   size: { min: 20, max: 40 },
   speed: { min: 1.5, max: 4 },
+  /** In a calm run bugs are this much slower, and never come faster. */
+  calmShareOfSpeed: 0.5,
   /** The area that a thumb covers on a 360 px phone, whatever the bug's size. */
   smallestHitRadius: 26,
 } as const
@@ -78,7 +80,7 @@ export const bedBugSquish: Game<SquishSetup, SquishState, 'bed-bug-squish'> = {
   tickMs,
   maxTicks: squishConstants.gameLengthMs / tickMs,
 
-  start: ({ orientation }, seed) => ({
+  start: ({ orientation, pace }, seed) => ({
     tick: 0,
     isOver: false,
     field: fieldOf(orientation),
@@ -91,6 +93,7 @@ export const bedBugSquish: Game<SquishSetup, SquishState, 'bed-bug-squish'> = {
     escaped: 0,
     streak: 0,
     lastTap: null,
+    ...(pace && { pace }),
   }),
 
   step: (state, input) => {
@@ -184,13 +187,14 @@ function withNewBug(state: SquishState, dice: Dice): SquishState {
     ...state,
     bugs: [...state.bugs, newBug(state, dice)],
     nextBugId: state.nextBugId + 1,
-    ticksToSpawn: Math.round(spawnIntervalMs(state.score) / tickMs) - 1,
+    ticksToSpawn: Math.round(spawnIntervalMs(state.pace === 'calm' ? 0 : state.score) / tickMs) - 1,
   }
 }
 
-function newBug({ field, nextBugId }: SquishState, dice: Dice): Bug {
+function newBug({ field, nextBugId, pace }: SquishState, dice: Dice): Bug {
   const size = dice.between(squishConstants.size.min, squishConstants.size.max)
-  const speed = dice.between(squishConstants.speed.min, squishConstants.speed.max)
+  const share = pace === 'calm' ? squishConstants.calmShareOfSpeed : 1
+  const speed = share * dice.between(squishConstants.speed.min, squishConstants.speed.max)
   const along = dice.between(0.15, 0.85)
   const outside = size / 2
   const edges = [

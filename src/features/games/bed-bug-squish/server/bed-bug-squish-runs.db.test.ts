@@ -103,6 +103,65 @@ describe('a run', () => {
   })
 })
 
+describe('a calm run', () => {
+  const entriesOn = async (pace: string, period = 'all') =>
+    (await site.aVisitor().call('gameRuns.getFullGameLeaderboard', { ...board, pace, period })).body.entries
+
+  test('ranks on the calm boards only, and a regular run on the regular ones', async () => {
+    const [calm, quick] = [await site.aUser(), await site.aUser()]
+    const slow = await aFinishedRun(calm, 20, 'calm')
+    expect(slow.issued.setup).toEqual({ orientation: 'portrait', pace: 'calm' })
+    const fast = await aFinishedRun(quick)
+    for (const [player, { issued, log, hash }] of [[calm, slow] as const, [quick, fast] as const]) {
+      // The run was issued with its pace; a caller can't choose another board afterwards.
+      const sent = { id: issued.run_id, log, hash, pace: player === calm ? 'regular' : 'calm' }
+      const saved = await player.call('gameRuns.submitGameScore', sent)
+      expect(saved.body).toMatchObject({ rank: 1, held_back: null })
+    }
+    for (const period of ['all', 'week']) {
+      expect(await entriesOn('calm', period)).toMatchObject([{ user_id: calm.userId, score: slow.state.score }])
+      expect(await entriesOn('regular', period)).toMatchObject([{ user_id: quick.userId, score: fast.state.score }])
+    }
+    expect((await calm.call('gameRuns.getUserGameStats', board)).body).toBeNull()
+    expect((await calm.call('gameRuns.getUserGameStats', { ...board, pace: 'calm' })).body).toMatchObject({ rank: 1 })
+    expect((await calm.call('gameRuns.myScores', {})).body.items).toMatchObject([{ pace: 'calm', rank: 1 }])
+    expect((await quick.call('gameRuns.myScores', {})).body.items).toMatchObject([{ pace: 'regular', rank: 1 }])
+    expect((await site.aVisitor().call('gameRuns.catalogue')).body[0].leader.score).toBe(fast.state.score)
+  })
+
+  test('is replayed by the calm rules, so a run of the other pace is refused both ways', async () => {
+    const player = await site.aUser()
+    for (const [pace, played] of [
+      ['calm', {}],
+      ['regular', { pace: 'calm' as const }],
+    ] as const) {
+      const issued = await startedRun(player, pace)
+      await letPass(issued.run_id)
+      const { log, hash } = playSquish({ seed: issued.seed, setup: { orientation: 'portrait', ...played } })
+      const answer = await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
+      expect(answer.body.code).toBe('run_mismatch')
+    }
+    expect([await entriesOn('calm'), await entriesOn('regular')]).toEqual([[], []])
+  })
+
+  test('can be watched, and ends the open regular run like any other start', async () => {
+    const player = await site.aUser()
+    const regular = await startedRun(player)
+    const { issued, log, hash, state } = await aFinishedRun(player, 20, 'calm')
+    const { body } = await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
+    const watched = await site.aVisitor().call('gameRuns.watchRun', { score_id: body.score_id })
+    expect(watched.body).toMatchObject({ setup: { pace: 'calm' }, score: state.score })
+    const late = playSquish(regular)
+    const sent = { id: regular.run_id, log: late.log, hash: late.hash }
+    expect((await player.call('gameRuns.submitGameScore', sent)).body.code).toBe('run_ended')
+  })
+
+  test('only exists at the known paces', async () => {
+    const wish = { game_id: 'bed-bug-squish', pace: 'asleep' }
+    expect((await site.aVisitor().call('gameRuns.startRun', wish)).status).toBe(422)
+  })
+})
+
 describe('a forged run is refused:', () => {
   const submit = (player: Somebody, played: object) => player.call('gameRuns.submitGameScore', played)
 

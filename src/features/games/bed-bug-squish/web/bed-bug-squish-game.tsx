@@ -6,7 +6,7 @@ import { directionOf } from '../../engine/web/pressed-keys.ts'
 import { type Bug, bedBugSquish, type SquishState, squishConstants, squishInputs } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'
 
-type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
+type Rest = 'pace' | 'onPace' | 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
 type BedBugSquishGameProps = Pick<ArcadeGameProps<SquishState>, Rest> & { readBugImage: () => string | null }
 
 const { gameLengthMs, tickMs, countdownMs } = squishConstants

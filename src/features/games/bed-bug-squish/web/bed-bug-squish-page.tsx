@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { paceOf } from '../../engine/rules/game.ts'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { requestRun } from '../../runs/web/request-run.ts'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
@@ -47,7 +48,12 @@ function BedBugSquishPage() {
           readBugImage={readBugImage}
           requestRun={(orientation) => {
             void refreshBugImage()
-            return requestRun({ gameId: 'bed-bug-squish', orientation, practice: { orientation } })
+            return requestRun({
+              gameId: 'bed-bug-squish',
+              orientation,
+              pace: game.pace,
+              practice: { orientation, ...paceOf(game.pace) },
+            })
           }}
           {...game}
         />

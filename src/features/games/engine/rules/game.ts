@@ -9,6 +9,16 @@ export type GameResult = {
 
 export type GameState = { tick: number; isOver: boolean }
 
+/** A calm run is slower and has its own board. Runs without a pace are regular ones. */
+export type Pace = 'regular' | 'calm'
+
+export const paces = ['regular', 'calm'] as const satisfies readonly Pace[]
+
+/** Left out of a regular run, so that the hash of an older run's last state stays the same. */
+export type PaceOfRun = { pace?: 'calm' }
+
+export const paceOf = (pace: Pace): PaceOfRun => (pace === 'calm' ? { pace } : {})
+
 /**
  * A deterministic program: the browser plays it and the server replays it. It must not use a clock,
  * any randomness but the seed, or functions that differ between engines (sine, power).

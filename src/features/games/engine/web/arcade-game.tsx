@@ -5,7 +5,7 @@ import { type BrowserKey, browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { useSeldom } from '#platform/web/use-seldom.ts'
 import { fieldOf, type Orientation } from '../rules/field.ts'
-import type { Game } from '../rules/game.ts'
+import type { Game, Pace } from '../rules/game.ts'
 import { mostPauses } from '../rules/game.ts'
 import { aimText, isNewBest, type Ladder } from '../rules/ladder.ts'
 import { spokenRound } from '../rules/spoken-round.ts'
@@ -42,15 +42,18 @@ export type ArcadeGameProps<State extends FieldState> = {
   bot: (state: State) => PlayerAction | undefined
   onPoint: (session: PlaySession<State>, point: FieldPoint) => void
   onKeys: (session: PlaySession<State>, keys: PressedKeys, frameMs: number) => void
+  /** Each pace has its own best score and board. */
+  pace: Pace
+  onPace: ((pace: Pace) => void) | undefined
   requestRun: (orientation: Orientation) => Promise<IssuedRun<ArcadeSetup>>
   afterGame: (end: RoundEnd<ArcadeSetup, State>) => ReactNode
-  onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
+  onLeaderboard: (current?: { score: number; playtime: number; pace: Pace; again: () => void }) => void
   figures: (state: State) => readonly { label: string; value: string }[]
   ladder: Ladder
 }
 
 export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<State>) {
-  const { game, countdownMs, scoreOf, highScoreKey, createScene, requestRun, ladder, onLeaderboard } = props
+  const { game, countdownMs, scoreOf, highScoreKey, createScene, requestRun, ladder, pace, onLeaderboard } = props
   const scene = useRef<Scene<State>>(undefined)
   const { keepLadder, ladderOf } = useRoundLadder(ladder)
 
@@ -58,8 +61,8 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
     game,
     countdownMs,
     requestRun: () => {
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      const best = bestOf(highScoreKey, ladder)
+      const isCalm = pace === 'calm' || matchMedia('(prefers-reduced-motion: reduce)').matches
+      const best = bestOf(highScoreKey, pace, ladder)
       keepLadder(best)
       scene.current = createScene({ effects: createEffects({ isCalm }), bestScore: best ?? 0, isCalm })
       return requestRun(screenOrientation())
@@ -68,7 +71,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
     lastLookMs: 700,
   })
   useEffect(() => {
-    if (round.phase === 'over') keepHighScore(highScoreKey, scoreOf(round.state))
+    if (round.phase === 'over') keepHighScore(highScoreKey, paceOfRun(round.run.setup), scoreOf(round.state))
   }, [round, highScoreKey, scoreOf])
   const again = () => void begin()
 
@@ -77,7 +80,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
       <CabinetStart
         {...props}
         art={<AttractMode {...props} />}
-        ladder={{ ...ladder, own: bestOf(highScoreKey, ladder) }}
+        ladder={{ ...ladder, own: bestOf(highScoreKey, pace, ladder) }}
         onGo={again}
         onBoard={() => onLeaderboard()}
       />
@@ -95,7 +98,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
         ladder={measured}
         figures={props.figures(round.state)}
         onGo={again}
-        onBoard={() => onLeaderboard({ ...game.result(round.state), again })}
+        onBoard={() => onLeaderboard({ ...game.result(round.state), pace: paceOfRun(round.run.setup), again })}
       >
         {props.afterGame({ ...round, again, isNewBest: isNewBest(measured, score) })}
       </CabinetEnd>
@@ -211,15 +214,19 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
   )
 }
 
-function bestOf(key: BrowserKey, { own }: Ladder) {
-  return Math.max(readHighScore(key), own ?? 0) || null
+function bestOf(key: BrowserKey, pace: Pace, { own }: Ladder) {
+  return Math.max(readHighScore(key, pace), own ?? 0) || null
 }
+
+const paceOfRun = ({ pace }: ArcadeSetup): Pace => pace ?? 'regular'
 
 /** This browser's best score, in the earlier site's format. */
-function readHighScore(key: BrowserKey): number {
-  return Math.max(0, Number.parseInt(browserStore.read(key) ?? '', 10) || 0)
+function readHighScore(key: BrowserKey, pace: Pace): number {
+  return Math.max(0, Number.parseInt(browserStore.read(key, entryOf(pace)) ?? '', 10) || 0)
 }
 
-function keepHighScore(key: BrowserKey, score: number) {
-  if (score > readHighScore(key)) browserStore.write(key, String(score))
+function keepHighScore(key: BrowserKey, pace: Pace, score: number) {
+  if (score > readHighScore(key, pace)) browserStore.write(key, String(score), entryOf(pace))
 }
+
+const entryOf = (pace: Pace) => (pace === 'calm' ? { id: pace } : {})

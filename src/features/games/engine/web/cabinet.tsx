@@ -8,6 +8,8 @@ import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { useIsOffline } from '#platform/web/connection.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
+import type { Pace } from '../rules/game.ts'
 import { aimText, hostLine, isNewBest, type Ladder } from '../rules/ladder.ts'
 import { GoButton } from './go-button.tsx'
 import './cabinet.css'
@@ -20,6 +22,8 @@ type CabinetGame = {
   problem?: string | undefined
   onGo: () => void
   onBoard: () => void
+  pace?: Pace
+  onPace?: ((pace: Pace) => void) | undefined
   /** Further ways out that the documents name, as quiet text. */
   links?: readonly { label: string; onPress: () => void }[]
 }
@@ -139,7 +143,20 @@ type DeskProps = CabinetGame & {
   children?: ReactNode
 }
 
-function Desk({ go, line, describedBy, isStarting = false, problem, onGo, onBoard, links = [], children }: DeskProps) {
+function Desk(props: DeskProps) {
+  const {
+    go,
+    line,
+    describedBy,
+    isStarting = false,
+    problem,
+    onGo,
+    onBoard,
+    links = [],
+    pace,
+    onPace,
+    children,
+  } = props
   const desk = useRef<HTMLDivElement>(null)
   const isAfterRound = go === 'Play Again'
   useEffect(() => {
@@ -162,6 +179,14 @@ function Desk({ go, line, describedBy, isStarting = false, problem, onGo, onBoar
           </Button>
           <SoundSwitch isLabelled />
         </div>
+        {onPace && (
+          <Checkbox
+            className="cabinet-calm"
+            label="Calm: half the speed, with its own board"
+            checked={pace === 'calm'}
+            onChange={(event) => onPace(event.target.checked ? 'calm' : 'regular')}
+          />
+        )}
         {links.length > 0 && (
           <p className="cabinet-links">
             {links.map(({ label, onPress }) => (

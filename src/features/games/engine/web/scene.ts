@@ -1,5 +1,5 @@
 import type { Field, Orientation } from '../rules/field.ts'
-import type { GameState } from '../rules/game.ts'
+import type { GameState, PaceOfRun } from '../rules/game.ts'
 import type { Effects } from './effects.ts'
 
 export type FieldState = GameState & { field: Field }
@@ -18,4 +18,4 @@ export function viewOnOneField<State extends FieldState, View extends SceneView<
 
 export type SceneSurroundings = { effects: Effects; bestScore: number; isCalm: boolean }
 
-export type ArcadeSetup = { orientation: Orientation }
+export type ArcadeSetup = { orientation: Orientation } & PaceOfRun

@@ -12,6 +12,7 @@ import {
   hotCheetosCatch,
   spawnIntervalMs,
   speedFactorAt,
+  speedFactorOf,
 } from './hot-cheetos-catch.ts'
 
 const seeds = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -20,6 +21,17 @@ const orientation = fc.constantFrom(...orientations)
 describe('Hot Cheetos Catch', () => {
   test('the speed factor rises by 0.2 every 10 s up to 5', () => {
     expect([0, 9999, 10_000, 30_000, 600_000].map(speedFactorAt)).toEqual([1, 1, 1.2, 1.6, 5])
+  })
+
+  test('a calm run has half the speed, and gets faster a quarter as fast', () => {
+    const at = (seconds: number) => speedFactorOf({ tick: (seconds * 1000) / 16, pace: 'calm' })
+    expect([0, 39, 40, 120, 3600].map(at)).toEqual([0.5, 0.5, 0.6, 0.8, 2.5])
+    const [calm, regular] = ([{ pace: 'calm' }, {}] as const).map((pace) => {
+      let state = hotCheetosCatch.start({ orientation: 'landscape', ...pace }, 7)
+      while (state.tick < 60) state = hotCheetosCatch.step(state, undefined)
+      return state.items[0] as FallingItem
+    })
+    expect((calm?.y ?? 0) + (calm?.size ?? 0) / 2).toBeCloseTo(((regular?.y ?? 0) + (regular?.size ?? 0) / 2) / 2)
   })
 
   test('items spawn every 1.5 s at first, and faster with score and speed', () => {

@@ -6,11 +6,11 @@ import {
   onTurnedField,
   turnedField,
 } from '../../engine/rules/field.ts'
-import type { Game, GameInput } from '../../engine/rules/game.ts'
+import type { Game, GameInput, PaceOfRun } from '../../engine/rules/game.ts'
 import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
 
 /** Older runs have no `opening` and must replay as they were played, at full speed. */
-export type CheetosSetup = { orientation: Orientation; opening?: 'gentle' }
+export type CheetosSetup = { orientation: Orientation; opening?: 'gentle' } & PaceOfRun
 
 export type FallingItem = {
   id: number
@@ -22,7 +22,7 @@ export type FallingItem = {
   speed: number
 }
 
-export type CheetosState = {
+export type CheetosState = PaceOfRun & {
   tick: number
   isOver: boolean
   field: Field
@@ -49,6 +49,8 @@ export const cheetosConstants = {
   cheeto: { size: { min: 20, max: 40 }, speed: { min: 2, max: 5 } },
   cockroach: { size: { min: 30, max: 50 }, speed: { min: 4, max: 7 } },
   speedFactor: { first: 1, rise: 0.2, everyMs: 10_000, highest: 5 },
+  /** A calm run falls at half the speed and speeds up a quarter as fast. */
+  calm: { shareOfSpeed: 0.5, shareOfRise: 0.25 },
   /** At first, items only use this lower share of their speed range. */
   opening: { lastsMs: 8000, shareOfSpeeds: 0.3 },
 } as const
@@ -64,6 +66,12 @@ export function speedFactorAt(elapsedMs: number) {
   return Math.min(highest, first + rise * Math.floor(elapsedMs / everyMs))
 }
 
+export function speedFactorOf({ tick, pace }: Pick<CheetosState, 'tick' | 'pace'>) {
+  if (pace !== 'calm') return speedFactorAt(tick * tickMs)
+  const { shareOfSpeed, shareOfRise } = cheetosConstants.calm
+  return shareOfSpeed * speedFactorAt(tick * tickMs * shareOfRise)
+}
+
 export function spawnIntervalMs(score: number, speedFactor: number) {
   return Math.max(300, 1500 - 20 * score) / speedFactor
 }
@@ -74,7 +82,7 @@ export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catc
   tickMs,
   maxTicks: Math.floor(longestRunMs / tickMs),
 
-  start: ({ orientation, opening }, seed) => {
+  start: ({ orientation, opening, pace }, seed) => {
     const field = fieldOf(orientation)
     return {
       tick: 0,
@@ -90,12 +98,13 @@ export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catc
       endedBy: null,
       // Left out if there is none, so that the hash of an older run's last state stays the same.
       ...(opening && { opening }),
+      ...(pace && { pace }),
     }
   },
 
   step: (state, input) => {
     const dice = diceFrom(state.random)
-    const factor = speedFactorAt(state.tick * tickMs)
+    const factor = speedFactorOf(state)
     const fallen = fall(afterInput(state, input), factor)
     const spawned = withNewItem(fallen, factor, dice)
     const tick = state.tick + 1
@@ -166,7 +175,7 @@ function withNewItem(state: CheetosState, factor: number, dice: Dice): CheetosSt
     ...state,
     items: [...state.items, newItem(state, dice)],
     nextItemId: state.nextItemId + 1,
-    msToSpawn: msToSpawn + spawnIntervalMs(state.score, factor),
+    msToSpawn: msToSpawn + spawnIntervalMs(state.pace === 'calm' ? state.score / 2 : state.score, factor),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   catchArea,
   cheetosConstants,
   type FallingItem,
-  speedFactorAt,
+  speedFactorOf,
 } from '../rules/hot-cheetos-catch.ts'
 import { beanDip, cheetos, cockroach } from './snack-sprites.ts'
 
@@ -97,7 +97,7 @@ export function createCheetosScene(
         if (state.score % 10 === 0) effects.number({ ...place, y: place.y - 40 }, `${state.score}!`, ink.lime, 34)
       }
       teaseNearMiss(before, state, now)
-      const isFaster = speedFactorAt(state.tick * tickMs) > speedFactorAt(before.tick * tickMs)
+      const isFaster = state.pace !== 'calm' && speedFactorOf(state) > speedFactorOf(before)
       if (isFaster) {
         sound.play('go')
         effects.number({ x: state.field.width / 2, y: state.field.height / 3, now }, 'FASTER!', ink.orange, 34)
@@ -159,7 +159,7 @@ const drawKitchen = createBackdrop((context, { width, height }) => {
 })
 
 function drawSpeedLines(context: CanvasRenderingContext2D, state: CheetosState, now: number, isCalm: boolean) {
-  const factor = speedFactorAt(state.tick * tickMs)
+  const factor = speedFactorOf(state)
   if (isCalm || factor <= 1) return
   const { width, height } = state.field
   context.strokeStyle = `rgb(255 255 255 / ${Math.min(0.16, 0.04 * factor)})`

@@ -14,7 +14,7 @@ import {
 } from '../rules/hot-cheetos-catch.ts'
 import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 
-type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
+type Rest = 'pace' | 'onPace' | 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
 type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { readPictures: () => GamePictures }
 
 const keySpeed = 0.9

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { paceOf } from '../../engine/rules/game.ts'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { requestRun } from '../../runs/web/request-run.ts'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
@@ -49,7 +50,8 @@ function HotCheetosCatchPage() {
             return requestRun({
               gameId: 'hot-cheetos-catch',
               orientation,
-              practice: { orientation, opening: 'gentle' },
+              pace: game.pace,
+              practice: { orientation, opening: 'gentle', ...paceOf(game.pace) },
             })
           }}
           {...game}

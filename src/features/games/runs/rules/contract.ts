@@ -6,6 +6,7 @@ import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { orientations } from '../../engine/rules/field.ts'
+import { paces } from '../../engine/rules/game.ts'
 import { maxLogLength } from '../../engine/rules/run-log.ts'
 import { boardPeriods, leaderboardSize } from './game-boards.ts'
 import { gameIds, replayedGameIds } from './game-id.ts'
@@ -30,6 +31,9 @@ const issuedRunSchema = z.object({
 
 /** True if too many runs were dropped before. It can be played and saved but doesn't rank. */
 export const isPracticeField = z.boolean()
+
+/** Games without a calm board play and rank as usual. */
+const paceInput = z.enum(paces).default('regular')
 
 /** There is no score: the server computes it by replaying the run. */
 const playedRun = z.object({
@@ -99,6 +103,7 @@ const watchErrors = { not_found: { status: 404, message: 'This replay is gone.' 
 const userScoreSchema = z.object({
   score_id: z.uuid(),
   game_id: z.enum(gameIds),
+  pace: z.enum(paces),
   score: z.int(),
   playtime: z.int(),
   rank: z.int().nullable(),
@@ -138,6 +143,7 @@ export const gameRunsContract = {
         game_id: z.enum(replayedGameIds),
         orientation: z.enum(orientations).default('landscape'),
         set_id: z.uuid().optional(),
+        pace: paceInput,
       }),
     )
     .output(
@@ -181,6 +187,7 @@ export const gameRunsContract = {
         seed: z.int().min(0).max(largestSeed),
         orientation: z.enum(orientations).default('landscape'),
         set_id: z.uuid().optional(),
+        pace: paceInput,
       }),
     )
     .output(savedScoreSchema),
@@ -197,6 +204,7 @@ export const gameRunsContract = {
       z.object({
         game_id: z.enum(gameIds),
         set_id: z.uuid().optional(),
+        pace: paceInput,
         period: z.enum(boardPeriods).default('all'),
         limit: z.coerce.number().int().min(1).max(100).default(leaderboardSize),
       }),
@@ -217,13 +225,13 @@ export const gameRunsContract = {
       summary: 'The hundred best scores, to measure a running game against; up to a minute old',
       tags,
     })
-    .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional() }))
+    .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional(), pace: paceInput }))
     .output(z.array(z.object({ username: z.string(), score: z.int() })).max(mostListed)),
 
   getUserGameStats: procedure
     .meta({ access: 'user' })
     .route({ method: 'GET', path: '/games/{game_id}/my-stats', summary: "The caller's best score and its rank", tags })
-    .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional() }))
+    .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional(), pace: paceInput }))
     .output(z.object({ score: z.int(), rank: z.int(), playtime: z.int() }).nullable()),
 
   myScores: procedure

@@ -8,6 +8,11 @@ test('a week starts on Monday in UTC', () => {
   expect(week('2027-01-01T12:00:00Z')).toBe('game:bed-bug-squish:2026-12-28')
 })
 
+test('a calm game has its own boards', () => {
+  expect(gameBoard({ gameId: 'bed-bug-squish', pace: 'calm' })).toBe('game:bed-bug-squish:calm')
+  expect(gameBoard({ gameId: 'bed-bug-squish', pace: 'regular' })).toBe('game:bed-bug-squish')
+})
+
 test('each set of cards has its own board', () => {
   expect(gameBoard({ gameId: 'memory-match', setId: 'abc' })).toBe('game:memory-match:abc')
 })

@@ -1,4 +1,5 @@
 import type { Board } from '#features/leaderboards/rules/board.ts'
+import type { Pace } from '../../engine/rules/game.ts'
 import type { GameId } from './game-id.ts'
 
 export const boardPeriods = ['all', 'week'] as const
@@ -6,12 +7,18 @@ export const boardPeriods = ['all', 'week'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
 
 /** Memory Match has a board per set, because moves only compare for the same number of cards. */
-export type GameBoardKey = { gameId: GameId; setId?: string | null }
+export type GameBoardKey = { gameId: GameId; setId?: string | null; pace?: Pace | undefined }
+
+/** These are about reactions. The others give all the time one wants (decision 0081). */
+export const calmGameIds: readonly GameId[] = ['bed-bug-squish', 'hot-cheetos-catch']
+
+export const hasCalmBoard = (gameId: GameId) => calmGameIds.includes(gameId)
 
 export const leaderboardSize = 20
 
-export function gameBoard({ gameId, setId }: GameBoardKey): Board {
-  return setId ? `game:${gameId}:${setId}` : `game:${gameId}`
+export function gameBoard({ gameId, setId, pace }: GameBoardKey): Board {
+  const part = setId ?? (pace === 'calm' ? pace : undefined)
+  return part ? `game:${gameId}:${part}` : `game:${gameId}`
 }
 
 export function boardOfWeek(key: GameBoardKey, at: Date): Board {

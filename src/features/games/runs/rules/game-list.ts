@@ -1,4 +1,5 @@
 import type { SearchList } from '#features/site/rules/search-list.ts'
+import type { GameBoardKey } from './game-boards.ts'
 import type { GameId } from './game-id.ts'
 
 type PlayableGame = { id: GameId; title: string; tagline: string; tags: readonly ('NEW' | 'BETA')[] }
@@ -33,6 +34,10 @@ export const playableGames: readonly PlayableGame[] = [
 export function gameTitle(gameId: string, personality: string) {
   const game = [...playableGames, ...comingSoonGames].find(({ id }) => id === gameId)
   return game?.title.replace('{personality}', personality) ?? gameId
+}
+
+export function boardTitle({ gameId, pace }: GameBoardKey, personality: string) {
+  return pace === 'calm' ? `${gameTitle(gameId, personality)}, calm` : gameTitle(gameId, personality)
 }
 
 export const comingSoonGames = [

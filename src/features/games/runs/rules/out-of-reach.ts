@@ -27,7 +27,7 @@ const reaches: Record<GameId, Reach> = {
 /** The rivals' median only moves if programs hold half of these places. */
 export const rivalCount = 10
 
-const fewestRivals = 5
+export const fewestRivals = 5
 
 const timesBetter = 1.5
 

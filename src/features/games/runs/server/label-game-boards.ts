@@ -1,8 +1,8 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Board } from '#features/leaderboards/rules/board.ts'
 import { findBoard } from '#features/leaderboards/server/board-queries.ts'
-import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
-import { gameTitle, playableGames } from '../rules/game-list.ts'
+import { boardOfWeek, gameBoard, hasCalmBoard } from '../rules/game-boards.ts'
+import { boardTitle, gameTitle, playableGames } from '../rules/game-list.ts'
 import type { GameRunsDeps } from './routes.ts'
 
 type LabelDeps = Pick<GameRunsDeps, 'games' | 'isOpen'> & { site: { personality: string } }
@@ -12,11 +12,18 @@ export function labelGameBoards({ games, isOpen, site }: LabelDeps) {
     const labels = await Promise.all(
       playableGames.map(async ({ id: gameId }) => {
         const own = gameBoard({ gameId })
-        const played = boards.find((board) => board === own || board.startsWith(`${own}:`))
+        const calm = hasCalmBoard(gameId) ? gameBoard({ gameId, pace: 'calm' }) : undefined
+        const played = boards.find((board) => board !== calm && (board === own || board.startsWith(`${own}:`)))
         if (!played && !((await isOpen[gameId]?.(db)) ?? true)) return []
         const isFewestFirst = games.find(({ id }) => id === gameId)?.isFewestFirst ?? false
         const title = gameTitle(gameId, site.personality)
-        return [{ board: played ?? own, title, href: `/games/${gameId}`, isFewestFirst }]
+        const href = `/games/${gameId}`
+        const regular = { board: played ?? own, title, href, isFewestFirst }
+        if (!calm || !boards.includes(calm)) return [regular]
+        return [
+          regular,
+          { board: calm, title: boardTitle({ gameId, pace: 'calm' }, site.personality), href, isFewestFirst },
+        ]
       }),
     )
     return labels.flat()

@@ -1,9 +1,9 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
-import type { Game, GameState } from '../../engine/rules/game.ts'
+import type { Game, GameState, Pace } from '../../engine/rules/game.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'
 
-export type RunWish = { orientation: Orientation; setId: string | undefined }
+export type RunWish = { orientation: Orientation; setId: string | undefined; pace: Pace }
 
 export type StoredSetup = Record<string, string | number>
 

@@ -9,9 +9,10 @@ import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
+import type { Pace } from '../../engine/rules/game.ts'
 import { ladderLength } from '../../engine/rules/ladder.ts'
 import { type GameRow, gameRunsContract, largestSeed } from '../rules/contract.ts'
-import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
+import { boardOfWeek, type GameBoardKey, gameBoard, hasCalmBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
 import { openRun } from './open-run.ts'
 import type { RankedGame } from './ranked-game.ts'
@@ -70,7 +71,11 @@ export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen
 
     startRun: os.startRun.handler(async ({ input, context, errors }) => {
       const game = games.find(({ id }) => id === input.game_id)
-      const setup = await game?.prepare(db, { orientation: input.orientation, setId: input.set_id })
+      const setup = await game?.prepare(db, {
+        orientation: input.orientation,
+        setId: input.set_id,
+        pace: input.pace,
+      })
       if (!game || !setup) throw errors.not_found()
       const player = recogniseBrowser(context, { isSecure })
       await deleteExpiredRuns(db, 'game')
@@ -109,7 +114,7 @@ export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen
     }),
 
     getFullGameLeaderboard: os.getFullGameLeaderboard.handler(async ({ input, context }) => {
-      const key = { gameId: input.game_id, setId: input.set_id }
+      const key = boardKeyOf(input)
       const board = input.period === 'week' ? boardOfWeek(key, new Date()) : gameBoard(key)
       const playerId = playerIdOf(playerOf(context))
       const { entries, own, player_count } = await findBoard(db, { board, limit: input.limit, playerId })
@@ -118,7 +123,7 @@ export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen
     }),
 
     ladder: os.ladder.handler(async ({ input, context }) => {
-      const board = gameBoard({ gameId: input.game_id, setId: input.set_id })
+      const board = gameBoard(boardKeyOf(input))
       const { entries } = await findBoard(db, { board, limit: ladderLength, playerId: null })
       stopSharingAt(context.sharing, new Date(Date.now() + ladderLastsMs))
       // Scores of the earlier site rank below every new one, whatever their points.
@@ -126,7 +131,7 @@ export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen
     }),
 
     getUserGameStats: os.getUserGameStats.handler(async ({ input, context }) => {
-      const board = gameBoard({ gameId: input.game_id, setId: input.set_id })
+      const board = gameBoard(boardKeyOf(input))
       const playerId = playerIdOf(playerOf(context))
       const { own } = await findBoard(db, { board, limit: 1, playerId })
       return own && { score: own.score, rank: own.rank, playtime: own.time_taken }
@@ -152,6 +157,12 @@ export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen
       return { ...run, created_at: run.created_at.toISOString() }
     }),
   })
+}
+
+type BoardInput = { game_id: GameId; set_id?: string | undefined; pace: Pace }
+
+function boardKeyOf({ game_id: gameId, set_id: setId, pace }: BoardInput): GameBoardKey {
+  return { gameId, ...(setId && { setId }), ...(hasCalmBoard(gameId) && { pace }) }
 }
 
 function presentRow(row: BoardRow, playerId: string | null): GameRow {

@@ -9,8 +9,8 @@ import type { GameResult } from '../../engine/rules/game.ts'
 import type { HandSign, HandVerdict } from '../../engine/rules/hand.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard } from '../rules/game-boards.ts'
-import { gameTitle } from '../rules/game-list.ts'
-import { isOutOfReach, rivalCount } from '../rules/out-of-reach.ts'
+import { boardTitle } from '../rules/game-list.ts'
+import { fewestRivals, isOutOfReach, rivalCount } from '../rules/out-of-reach.ts'
 import { giveBackGuestStart } from './open-run.ts'
 import { findScoreOfRun } from './run-queries.ts'
 
@@ -35,10 +35,11 @@ export async function saveGameScore({ trx, context, site, random }: SaveDeps, op
   const standing = (isFewestFirst ? standingByFewest : standingByMost)({ score, seconds: playtime })
   const board = gameBoard(key)
   const rivals = await listRivals(trx, { board, playerId: playerIdOf(player), limit: rivalCount })
-  const isFarAhead = isOutOfReach(
-    { gameId: key.gameId, result: { score, seconds: playtime }, size: metadata.pairs ?? 0 },
-    rivals,
-  )
+  // Nobody knows yet what people reach in calm games, so an empty board says nothing.
+  const isJudged = key.pace !== 'calm' || rivals.length >= fewestRivals
+  const isFarAhead =
+    isJudged &&
+    isOutOfReach({ gameId: key.gameId, result: { score, seconds: playtime }, size: metadata.pairs ?? 0 }, rivals)
   const saved = await saveScore(trx, {
     kind: 'game',
     runId: run.id,
@@ -56,7 +57,7 @@ export async function saveGameScore({ trx, context, site, random }: SaveDeps, op
       hasRun: true,
     },
     scoreValues: { game_id: key.gameId, score, playtime, metadata: JSON.stringify(metadata) },
-    describeBoard: async () => ({ title: gameTitle(key.gameId, site.personality), href: `/games/${key.gameId}` }),
+    describeBoard: async () => ({ title: boardTitle(key, site.personality), href: `/games/${key.gameId}` }),
     runChange: () => ({ score, playtime, ...(log !== undefined && { inputs: JSON.stringify({ log }) }) }),
   })
   // If the run had ended, starting the next one already gave its start back.

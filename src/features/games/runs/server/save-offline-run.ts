@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { findRun, insertRun } from '#features/leaderboards/server/run-queries.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
+import type { Pace } from '../../engine/rules/game.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'
 import { type GameRun, gameRuns, lockStartsOf } from './run-queries.ts'
 import { saveGameScore } from './save-game-score.ts'
-import { answerAgain, judge, type SubmitDeps } from './submit-run.ts'
+import { answerAgain, boardKeyOf, judge, type SubmitDeps } from './submit-run.ts'
 
 type OfflineRun = {
   /** Chosen by the browser, so that a run sent twice is saved once. */
@@ -14,6 +15,7 @@ type OfflineRun = {
   seed: number
   orientation: Orientation
   set_id?: string | undefined
+  pace: Pace
   log: string
   hash: string
   player: Player
@@ -26,13 +28,14 @@ type OfflineRun = {
 export async function saveOfflineRun({ db, context, games, replays, site, random }: SubmitDeps, played: OfflineRun) {
   const { game_id, seed, player, log } = played
   const game = games.find(({ id }) => id === game_id)
-  const setup = await game?.prepare(db, { orientation: played.orientation, setId: played.set_id })
+  const { orientation, set_id: setId, pace } = played
+  const setup = await game?.prepare(db, { orientation, setId, pace })
   if (!game || !setup) return { kind: 'run_not_found' } as const
   const { rulesVersion } = game
   const anyTime = { is_expired: false, is_ended: false, age_ms: Number.POSITIVE_INFINITY }
   const verdict = await judge({ game, replays }, { ...anyTime, rules_version: rulesVersion, setup, seed }, played)
   if (verdict.kind !== 'believed') return verdict
-  const key = { gameId: game.id, setId: game.boardPart(setup) }
+  const key = boardKeyOf(game, setup)
   const id = runIdOf(played)
 
   return db.transaction().execute(async (trx) => {

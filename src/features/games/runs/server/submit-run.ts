@@ -3,7 +3,7 @@ import { findRun, lockRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameBoardKey } from '../rules/game-boards.ts'
-import type { RankedGame } from './ranked-game.ts'
+import type { RankedGame, StoredSetup } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
 import { type GameRun, gameRuns, isOfOtherAccount } from './run-queries.ts'
 import { findSavedGame, saveGameScore } from './save-game-score.ts'
@@ -28,7 +28,7 @@ export async function submitRun({ db, context, games, replays, site, random }: S
   if (!run) return { kind: (await isOfOtherAccount(db, id, player)) ? 'other_account' : 'run_not_found' } as const
   const game = games.find((ranked) => ranked.id === run.game_id)
   if (!game) return { kind: 'run_not_found' } as const
-  const key = { gameId: game.id, setId: game.boardPart(run.setup) }
+  const key = boardKeyOf(game, run.setup)
   if (run.log !== null) return answerAgain(db, { run, log, key })
   const verdict = await judge({ game, replays }, run, played)
   if (verdict.kind !== 'believed') return verdict
@@ -44,6 +44,11 @@ export async function submitRun({ db, context, games, replays, site, random }: S
       { key, run: locked, player, wantedName: played.username, result, hand, isFewestFirst, log },
     )
   })
+}
+
+/** The run was issued with its pace, so the browser can't choose the board afterwards. */
+export function boardKeyOf({ id, boardPart }: RankedGame, setup: StoredSetup): GameBoardKey {
+  return { gameId: id, setId: boardPart(setup), pace: setup.pace === 'calm' ? 'calm' : 'regular' }
 }
 
 type Judging = { game: RankedGame; replays: Replays }

@@ -12,9 +12,10 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import type { Column } from '#platform/web/ui/list/table.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
+import type { Pace } from '../../engine/rules/game.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import type { GameRow, SavedGameScore } from '../rules/contract.ts'
-import { type BoardPeriod, gameBoard } from '../rules/game-boards.ts'
+import { type BoardPeriod, gameBoard, hasCalmBoard } from '../rules/game-boards.ts'
 import type { GameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 import { PodiumHighlight } from './podium-highlight.tsx'
@@ -24,6 +25,8 @@ export type CurrentGame = {
   score: number
   /** Missing while the server, which keeps the time, hasn't told it yet. */
   playtime?: number
+  /** Of the played round; the page's own may have been switched since. */
+  pace?: Pace
   saved?: SavedGameScore
   again: () => void
 }
@@ -31,6 +34,7 @@ export type CurrentGame = {
 export type GameLeaderboardProps = {
   gameId: GameId
   setId?: string
+  pace?: Pace
   title?: string
   current?: CurrentGame | undefined
   scoreLabel?: string
@@ -47,6 +51,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
   const {
     gameId,
     setId,
+    pace: played = 'regular',
     title = 'Leaderboard',
     current,
     scoreLabel = 'Score',
@@ -56,10 +61,11 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
     onWatch,
     highlight,
   } = props
+  const [pace, setPace] = useState(played)
   const [period, setPeriod] = useState<BoardPeriod>('all')
   const query = useQuery({
     ...gameRunsApi.getFullGameLeaderboard.queryOptions({
-      input: { game_id: gameId, period, ...(setId && { set_id: setId }) },
+      input: { game_id: gameId, period, pace, ...(setId && { set_id: setId }) },
     }),
     // While another period loads, what is above its tabs stays in place.
     placeholderData: keepPreviousData,
@@ -70,7 +76,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
     }),
   })
   const { refetch } = query
-  useLiveBoard(gameBoard({ gameId, setId: setId ?? null }), () => void refetch())
+  useLiveBoard(gameBoard({ gameId, setId: setId ?? null, pace }), () => void refetch())
   const [isRefreshing, setIsRefreshing] = useState(false)
   const refresh = async () => {
     setIsRefreshing(true)
@@ -80,6 +86,30 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
     if (isError && data) toast.show(failureText, { tone: 'error' })
   }
   const own = query.data?.own
+  const periods = (
+    <Tabs
+      label="Period"
+      tabs={[
+        { id: 'all', label: 'All time' },
+        { id: 'week', label: 'This week' },
+      ]}
+      selected={period}
+      onSelect={setPeriod}
+    >
+      {isFewestFirst && <p className="game-board-order">{scoreLabel}, fewer is better</p>}
+      <Standings
+        query={query}
+        scoreOf={(row) => row.score}
+        {...(highlight && {
+          highlight: (row: GameRow) =>
+            row.has_run && <PodiumHighlight key={row.score_id} scoreId={row.score_id} show={highlight} />,
+        })}
+        columns={columnsOf(scoreLabel, onWatch)}
+        empty={<BugEmptyState title="No scores yet." text="Be the first to set a record!" />}
+        failureText={failureText}
+      />
+    </Tabs>
+  )
 
   return (
     <Dialog
@@ -117,28 +147,20 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
           )}
           {current && <CurrentGameBox current={current} scoreLabel={scoreLabel} />}
         </div>
-        <Tabs
-          label="Period"
-          tabs={[
-            { id: 'all', label: 'All time' },
-            { id: 'week', label: 'This week' },
-          ]}
-          selected={period}
-          onSelect={setPeriod}
-        >
-          {isFewestFirst && <p className="game-board-order">{scoreLabel}, fewer is better</p>}
-          <Standings
-            query={query}
-            scoreOf={(row) => row.score}
-            {...(highlight && {
-              highlight: (row: GameRow) =>
-                row.has_run && <PodiumHighlight key={row.score_id} scoreId={row.score_id} show={highlight} />,
-            })}
-            columns={columnsOf(scoreLabel, onWatch)}
-            empty={<BugEmptyState title="No scores yet." text="Be the first to set a record!" />}
-            failureText={failureText}
-          />
-        </Tabs>
+        {hasCalmBoard(gameId) && (
+          <Tabs
+            label="Board"
+            tabs={[
+              { id: 'regular', label: 'Regular' },
+              { id: 'calm', label: 'Calm' },
+            ]}
+            selected={pace}
+            onSelect={setPace}
+          >
+            {periods}
+          </Tabs>
+        )}
+        {!hasCalmBoard(gameId) && periods}
       </div>
     </Dialog>
   )

@@ -1,14 +1,17 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore, useStored } from '#platform/web/browser-store.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
-import type { GameState } from '../../engine/rules/game.ts'
+import type { GameState, Pace, PaceOfRun } from '../../engine/rules/game.ts'
 import type { Ladder } from '../../engine/rules/ladder.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { Cabinet } from '../../engine/web/cabinet.tsx'
 import type { RoundEnd } from '../../engine/web/use-round.ts'
+import { hasCalmBoard } from '../rules/game-boards.ts'
 import type { GameId } from '../rules/game-id.ts'
 import { CabinetScreen } from './cabinet-screen.tsx'
 import type { CurrentGame } from './game-leaderboard.tsx'
@@ -26,6 +29,9 @@ export type GameSurroundings = {
   onLeaderboard: (current?: CurrentGame) => void
   lastAccount: string | null
   ladder: Ladder
+  pace: Pace
+  /** Undefined for games without a calm board. */
+  onPace: ((pace: Pace) => void) | undefined
 }
 
 type Watching =
@@ -56,7 +62,9 @@ export function GamePage(props: GamePageProps) {
   const again = board?.current?.again
   const account = useViewer()?.id ?? null
   const lastAccount = useLastAccount(account)
-  const ladder = useLadder({ gameId, setId, isFewestFirst, account, isOff: isFewestFirst && !setId })
+  const isCalm = useStored(browserKeys.games.calm) === 'on' && hasCalmBoard(gameId)
+  const pace = isCalm ? 'calm' : 'regular'
+  const ladder = useLadder({ gameId, setId, pace, isFewestFirst, account, isOff: isFewestFirst && !setId })
   usePreloadedGameOver()
   return (
     <div data-section="games" className="grid gap-4">
@@ -68,6 +76,10 @@ export function GamePage(props: GamePageProps) {
           onLeaderboard: openBoard,
           lastAccount,
           ladder,
+          pace,
+          onPace: hasCalmBoard(gameId)
+            ? (wanted) => browserStore.write(browserKeys.games.calm, wanted === 'calm' ? 'on' : 'off')
+            : undefined,
           afterGame: ({ again, ...finished }) => (
             <SaveRound
               key={finished.run.runId ?? finished.run.seed}
@@ -75,7 +87,15 @@ export function GamePage(props: GamePageProps) {
               gameId={gameId}
               account={lastAccount}
               score={finished.state.score ?? finished.state.moves ?? 0}
-              onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
+              onSaved={(saved) =>
+                openBoard({
+                  score: saved.score,
+                  playtime: saved.playtime,
+                  pace: (finished.run.setup as PaceOfRun).pace ?? 'regular',
+                  saved,
+                  again,
+                })
+              }
             />
           ),
         })
@@ -97,6 +117,7 @@ export function GamePage(props: GamePageProps) {
         <GameLeaderboard
           gameId={gameId}
           {...(setId && { setId })}
+          pace={board.current?.pace ?? pace}
           {...(scoreLabel && { scoreLabel })}
           isFewestFirst={isFewestFirst}
           current={board.current}

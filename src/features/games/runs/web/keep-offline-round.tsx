@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { savedText } from '#features/leaderboards/rules/board.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
-import type { GameState } from '../../engine/rules/game.ts'
+import type { GameState, PaceOfRun } from '../../engine/rules/game.ts'
 import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
 import type { FinishedRound } from '../../engine/web/use-round.ts'
@@ -19,7 +19,7 @@ export function KeepOfflineRound({ gameId, account, round: { run, state, inputs 
   const [text, setText] = useState("Kept. We'll save it once you're back online. It won't rank: we dealt it offline.")
   // The state lasts as long as the round is shown, so keeping it twice keeps the same run.
   const [kept] = useState(() => {
-    const { orientation, set_id } = run.setup as { orientation?: Orientation; set_id?: string }
+    const { orientation, set_id, pace } = run.setup as PaceOfRun & { orientation?: Orientation; set_id?: string }
     return {
       id: crypto.randomUUID(),
       owner: account,
@@ -30,6 +30,7 @@ export function KeepOfflineRound({ gameId, account, round: { run, state, inputs 
         seed: run.seed,
         ...(orientation && { orientation }),
         ...(set_id && { set_id }),
+        ...(pace && { pace }),
       },
     }
   })

@@ -11,7 +11,7 @@ import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import type { UserGameScore } from '../rules/contract.ts'
-import { gameTitle } from '../rules/game-list.ts'
+import { boardTitle } from '../rules/game-list.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
 export function MyGameScores() {
@@ -86,12 +86,12 @@ const columns: Column<UserGameScore>[] = [
   { id: 'rank', header: 'Rank', isNumeric: true, cell: ({ rank }) => (rank === null ? '-' : formatRank(rank)) },
 ]
 
-function GameLink({ score: { game_id, is_earlier } }: { score: UserGameScore }) {
+function GameLink({ score: { game_id, pace, is_earlier } }: { score: UserGameScore }) {
   const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link to={`/games/${game_id}`} className="tap-area underline underline-offset-4">
-        {gameTitle(game_id, personality)}
+        {boardTitle({ gameId: game_id, pace }, personality)}
       </Link>
       {is_earlier && <EarlierBadge />}
     </span>

@@ -1,4 +1,5 @@
 import type { Orientation } from '../../engine/rules/field.ts'
+import type { Pace } from '../../engine/rules/game.ts'
 import type { IssuedRun } from '../../engine/web/use-round.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
@@ -7,6 +8,7 @@ type RunRequest<Setup> = {
   gameId: ReplayedGameId
   orientation?: Orientation
   setId?: string
+  pace?: Pace
   practice: Setup
 }
 
@@ -15,6 +17,7 @@ export async function requestRun<Setup>({
   gameId,
   orientation,
   setId,
+  pace,
   practice,
 }: RunRequest<Setup>): Promise<IssuedRun<Setup>> {
   try {
@@ -22,6 +25,7 @@ export async function requestRun<Setup>({
       game_id: gameId,
       ...(orientation && { orientation }),
       ...(setId && { set_id: setId }),
+      ...(pace && { pace }),
     })
     return {
       runId: run.run_id,

@@ -3,6 +3,7 @@ import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { isRefusal } from '#platform/web/retry.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
+import type { Pace } from '../../engine/rules/game.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
@@ -20,7 +21,7 @@ export type PlayedRun = {
   hash?: string
   username?: string
   /** Set if the browser drew the seed, because there was no connection. It never ranks. */
-  offline?: { game_id: ReplayedGameId; seed: number; orientation?: Orientation; set_id?: string }
+  offline?: { game_id: ReplayedGameId; seed: number; orientation?: Orientation; set_id?: string; pace?: Pace }
 }
 
 export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }

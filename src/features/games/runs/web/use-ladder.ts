@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Pace } from '../../engine/rules/game.ts'
 import type { Ladder } from '../../engine/rules/ladder.ts'
 import type { GameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
@@ -6,13 +7,14 @@ import { gameRunsApi } from './game-runs-api.ts'
 type LadderOf = {
   gameId: GameId
   setId: string | undefined
+  pace: Pace
   isFewestFirst: boolean
   account: string | null
   isOff: boolean
 }
 
-export function useLadder({ gameId, setId, isFewestFirst, account, isOff }: LadderOf): Ladder {
-  const input = { game_id: gameId, ...(setId && { set_id: setId }) }
+export function useLadder({ gameId, setId, pace, isFewestFirst, account, isOff }: LadderOf): Ladder {
+  const input = { game_id: gameId, ...(setId && { set_id: setId }), pace }
   const { data: rungs = [] } = useQuery({ ...gameRunsApi.ladder.queryOptions({ input }), enabled: !isOff })
   const { data: stats } = useQuery({
     ...gameRunsApi.getUserGameStats.queryOptions({ input }),

@@ -19,6 +19,7 @@ function selectQuestions(db: Db) {
       'image_url',
       'image_alt',
       'audio_url',
+      'spoken_text',
       'clip_start',
       'clip_end',
       'explanation',

@@ -8,6 +8,7 @@ type StoredMedium = {
   image_alt: string
   audio_url: string | null
   audio_ms: number | null
+  spoken_text: string
   clip_id: string | null
   clip_start: number | null
   clip_end: number | null
@@ -50,12 +51,15 @@ function textsOf({ id, question, correct_answer, score }: StoredQuestion) {
   return { questionId: id, question, correctAnswer: correct_answer, score }
 }
 
-function mediumOf({ image_url, image_alt, audio_url, audio_ms, clip_id, clip_start, clip_end }: StoredMedium) {
+function mediumOf({ image_url, image_alt, spoken_text, ...medium }: StoredMedium) {
+  const { audio_url, audio_ms, clip_id, clip_start, clip_end } = medium
+  const spoken = spoken_text && { spokenText: spoken_text }
   if (image_url) return { picture: { url: image_url, alt: image_alt } }
-  if (audio_url) return { audioUrl: audio_url, ...(audio_ms !== null && { playsMs: audio_ms }) }
+  if (audio_url) return { audioUrl: audio_url, ...spoken, ...(audio_ms !== null && { playsMs: audio_ms }) }
   if (clip_id && clip_start !== null && clip_end !== null)
     return {
       clip: { id: clip_id, startSeconds: clip_start, endSeconds: clip_end },
+      ...spoken,
       playsMs: (clip_end - clip_start) * 1000,
     }
   return {}

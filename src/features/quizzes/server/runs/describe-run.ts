@@ -26,11 +26,13 @@ export async function describeRun(deps: DescribeDeps, run: QuizRun, { player, pl
 }
 
 export async function findMedium(db: Db, question: RunQuestion | undefined): Promise<Medium | null> {
-  const { picture, audioUrl, clip } = question ?? {}
+  const { picture, audioUrl, clip, spokenText = '' } = question ?? {}
   if (picture) return { kind: 'picture', ...picture }
-  if (audioUrl) return { kind: 'sound', url: audioUrl }
+  if (audioUrl) return { kind: 'sound', url: audioUrl, spoken_text: spokenText }
   const found = clip && (await findClipToPlay(db, clip.id))
-  return found ? { kind: 'clip', ...found, start_seconds: clip.startSeconds, end_seconds: clip.endSeconds } : null
+  if (!found) return null
+  const part = { start_seconds: clip.startSeconds, end_seconds: clip.endSeconds }
+  return { kind: 'clip', ...found, ...part, spoken_text: spokenText }
 }
 
 function askedNow(run: QuizRun) {

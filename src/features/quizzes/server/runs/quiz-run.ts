@@ -40,6 +40,8 @@ export type RunQuestion = {
   picture?: { url: string; alt: string }
   audioUrl?: string
   clip?: { id: string; startSeconds: number; endSeconds: number }
+  /** What the recording or clip says, for those who can't hear it. */
+  spokenText?: string
   /** The length of the recording or clip. Unknown for files that the site hasn't measured. */
   playsMs?: number
 }

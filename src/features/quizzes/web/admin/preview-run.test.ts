@@ -49,6 +49,7 @@ function aQuestion(id: string): QuizQuestion {
     score: 100,
     image_url: null,
     image_alt: '',
+    spoken_text: '',
     audio_url: null,
     clip: null,
     clip_start: null,

@@ -75,11 +75,12 @@ function judge(question: QuizQuestion, asking: Asking, given: PreviewAnswers): V
   }
 }
 
-function mediumOf({ image_url, image_alt, audio_url, clip, clip_start, clip_end }: QuizQuestion): Medium | null {
+function mediumOf({ image_url, image_alt, spoken_text, ...medium }: QuizQuestion): Medium | null {
+  const { audio_url, clip, clip_start, clip_end } = medium
   if (image_url) return { kind: 'picture', url: image_url, alt: image_alt }
-  if (audio_url) return { kind: 'sound', url: audio_url }
+  if (audio_url) return { kind: 'sound', url: audio_url, spoken_text }
   if (!clip || clip_start === null || clip_end === null) return null
-  return { kind: 'clip', url: clip.url, start_seconds: clip_start, end_seconds: clip_end }
+  return { kind: 'clip', url: clip.url, start_seconds: clip_start, end_seconds: clip_end, spoken_text }
 }
 
 function pickedRight({ id, correct_answer }: QuizQuestion, given: PreviewAnswers) {

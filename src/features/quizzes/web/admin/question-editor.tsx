@@ -185,6 +185,16 @@ function MediumFields({ form, image, audio }: { form: Form; image: Upload; audio
           </div>
         </>
       )}
+      {(values.medium === 'sound' || values.medium === 'clip') && (
+        <Textarea
+          label="What it says"
+          isOptional
+          rows={2}
+          hint="For those who can't hear it: players may read it before they answer. Don't give the answer away."
+          maxLength={2000}
+          {...form.text('spoken_text')}
+        />
+      )}
     </>
   )
 }
@@ -207,6 +217,7 @@ function draftOf(question: QuizQuestion | undefined): QuestionDraft {
     image_url: question?.image_url ?? null,
     image_alt: question?.image_alt ?? '',
     audio_url: question?.audio_url ?? null,
+    spoken_text: question?.spoken_text ?? '',
     clip: question?.clip ? { id: question.clip.id, name: question.clip.title } : null,
     clip_start: String(question?.clip_start ?? 0),
     clip_end: String(question?.clip_end ?? 10),
@@ -232,6 +243,7 @@ function valuesOf(draft: QuestionDraft): QuestionValues {
     image_url: draft.medium === 'picture' ? draft.image_url : null,
     image_alt: draft.medium === 'picture' ? draft.image_alt : '',
     audio_url: draft.medium === 'sound' ? draft.audio_url : null,
+    spoken_text: draft.medium === 'sound' || draft.medium === 'clip' ? draft.spoken_text : '',
     ...(draft.medium === 'clip'
       ? { clip_id: draft.clip?.id ?? null, clip_start: Number(draft.clip_start), clip_end: Number(draft.clip_end) }
       : { clip_id: null, clip_start: null, clip_end: null }),

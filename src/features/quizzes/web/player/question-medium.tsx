@@ -34,6 +34,13 @@ export function QuestionMedium({ medium, isAnswered, onPlayed }: QuestionMediumP
       ) : (
         <ClipPart clip={medium} isAnswered={isAnswered} onPlayed={onPlayed} />
       )}
+      {/* The clock waits as long as the medium plays, so reading it costs no more than hearing it. */}
+      {medium.spoken_text && (
+        <details className="question-words">
+          <summary>Can't hear it? Read it</summary>
+          <p dir="auto">{medium.spoken_text}</p>
+        </details>
+      )}
     </div>
   )
 }

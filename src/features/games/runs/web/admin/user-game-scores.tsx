@@ -9,7 +9,7 @@ import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import type { UserGameScore } from '../../rules/contract.ts'
-import { gameTitle } from '../../rules/game-list.ts'
+import { boardTitle } from '../../rules/game-list.ts'
 import { gameRunsApi } from '../game-runs-api.ts'
 
 export function UserGameScores({ userId }: { userId: string }) {
@@ -54,11 +54,11 @@ const columns: Column<UserGameScore>[] = [
   },
 ]
 
-function GameTitle({ score: { game_id, is_earlier } }: { score: UserGameScore }) {
+function GameTitle({ score: { game_id, pace, is_earlier } }: { score: UserGameScore }) {
   const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
   return (
     <>
-      {gameTitle(game_id, personality)} {is_earlier && <EarlierBadge />}
+      {boardTitle({ gameId: game_id, pace }, personality)} {is_earlier && <EarlierBadge />}
     </>
   )
 }

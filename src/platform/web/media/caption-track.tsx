@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { type BrowserKey, browserStore, useStored } from '../browser-store.ts'
+
+export const captionsKey = { name: 'captions', storage: 'local', atSignOut: 'keep' } as const satisfies BrowserKey
+
+export function useCaptionsChoice() {
+  const choice = useStored(captionsKey)
+  return { areOn: choice === 'on', toggle: () => keep(choice !== 'on') }
+}
+
+/**
+ * Follows the remembered choice. Without one, the browser decides by its own settings. What it or
+ * its menu chooses is remembered, too, so that our button tells the truth.
+ */
+export function CaptionTrack({ src }: { src: string }) {
+  const element = useRef<HTMLTrackElement>(null)
+  const choice = useStored(captionsKey)
+  useEffect(() => {
+    const track = element.current?.track
+    if (track && choice) track.mode = choice === 'on' ? 'showing' : 'disabled'
+  }, [choice])
+  useEffect(() => {
+    const track = element.current?.track
+    const tracks = element.current?.closest('video')?.textTracks
+    if (!track || !tracks) return
+    const remember = () => keep(track.mode === 'showing')
+    tracks.addEventListener('change', remember)
+    return () => tracks.removeEventListener('change', remember)
+  }, [])
+  return <track ref={element} kind="captions" label="Captions" src={src} />
+}
+
+function keep(isOn: boolean) {
+  const choice = isOn ? 'on' : 'off'
+  if (browserStore.read(captionsKey) !== choice) browserStore.write(captionsKey, choice)
+}
