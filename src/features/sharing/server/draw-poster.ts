@@ -6,7 +6,7 @@ import { type SharePicture, type SharePictureKind, sharePictureSize } from '../r
 import type { SetText, Typesetter } from './set-type.ts'
 
 /** A change here changes every address, so that all pictures are drawn again. */
-export const drawingVersion = 1
+export const drawingVersion = 2
 
 const { width, height } = sharePictureSize
 const ink = '#230a28'
@@ -375,8 +375,9 @@ function shadowed({ width, height, radius, fill }: { width: number; height: numb
   return `<rect x="16" y="18" ${box} fill="${ink}" fill-opacity=".3"/><rect ${box} fill="${fill}" stroke="${ink}" stroke-width="7"/>`
 }
 
-/** A second, shifted ink behind the text, as on the site's share card. */
+/** A second, shifted ink behind the text, as on the site's share card. It would blur small text. */
 function overprinted(text: string, second: string, size: number) {
+  if (size < 56) return `<g fill="${ink}">${text}</g>`
   const shift = Math.min(6, size / 20).toFixed(1)
   return `<g fill="${second}" transform="translate(${shift} ${shift})">${text}</g><g fill="${ink}">${text}</g>`
 }

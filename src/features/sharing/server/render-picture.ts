@@ -9,7 +9,7 @@ type Tools = {
 
 let opening: Promise<Typesetter> | undefined
 
-/** A JPEG takes a fifth of a PNG's time, has no transparent edges, and every chat reads it. */
+/** A JPEG encodes twice as fast as a PNG, has no transparent edges, and every chat reads it. */
 export async function renderPicture(poster: Poster, { readStored }: Tools): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   opening ??= openTypesetter()
@@ -22,7 +22,7 @@ export async function renderPicture(poster: Poster, { readStored }: Tools): Prom
       .resize({ ...size, fit: 'cover', position: 'top' })
       .flatten({ background: '#fffaf0' })
     return cropped
-      .jpeg({ quality: 92 })
+      .jpeg({ quality: 90, optimiseCoding: false })
       .toBuffer()
       .then(asDataUrl, () => undefined)
   }
@@ -38,7 +38,8 @@ const asDataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('bas
 function variantFor(url: string, frame: { width: number; height: number }) {
   const image = imageVariants(url)
   if (!image) return undefined
-  const needed = Math.max(frame.width, (frame.height * image.width) / image.height)
+  // A tenth less isn't seen, and the next variant has more than twice the pixels.
+  const needed = 0.9 * Math.max(frame.width, (frame.height * image.width) / image.height)
   const widths = image.webp.split(', ').map((entry) => entry.split(' '))
   const [largest] = widths.at(-1) ?? []
   return widths.find(([, width]) => Number.parseInt(width ?? '', 10) >= needed)?.[0] ?? largest

@@ -24,7 +24,7 @@ export type SharingOptions = {
   pages: readonly string[]
 }
 
-/** A map of 50,000 addresses takes a quarter of a second. */
+/** A map reads up to 50,000 rows. */
 const mapLimit = { name: 'sitemap', points: 20, seconds: 60 }
 const embedLimit = { name: 'embed', points: 300, seconds: 60 }
 

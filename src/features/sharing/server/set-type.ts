@@ -165,7 +165,7 @@ export async function openTypesetter() {
   return { printable, fit, draw, heightOf: ({ lines, size, leading }: SetText) => lines.length * size * leading }
 }
 
-/** Where capitals stand in their line, measured on both fonts. */
+/** Where the baseline is in a line, chosen by eye for both fonts. */
 const baseline = 0.84
 
 const mostWordsKept = 5000

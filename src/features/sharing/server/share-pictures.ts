@@ -57,7 +57,7 @@ type ServeOptions = Deps & {
 /** A chat asks for one picture at a time; a page of links to us for a few dozen. */
 const drawLimit = { name: 'share picture', points: 60, seconds: 60 }
 const lookUpLimit = { name: 'share picture look-up', points: 600, seconds: 60 }
-/** Others are told to come back: waiting for 50 drawings takes three seconds. */
+/** Others are told to come back, because their wait would be seconds. */
 const mostWaiting = 50
 const mostVerified = 10_000
 const addressPattern = /^\/share\/([a-z]{1,20})\/([\w-]{1,40})\/[0-9a-f]{16}\.jpg$/
@@ -115,7 +115,7 @@ export function createSharePictures(options: ServeOptions) {
     if (oneAtATime.pendingCount >= mostWaiting) {
       throw new ORPCError('unavailable', { status: 503, message: unavailableMessage, data: { retryAfterSeconds } })
     }
-    // Loaded with the first picture: the image library and the fonts take 20 MB.
+    // Loaded with the first picture, because the image library takes time and memory.
     const { renderPicture } = await import('./render-picture.ts')
     const content = await oneAtATime(() => renderPicture(poster, { readStored: media.readFile }))
     await media.kept.put(key, content).catch((error) => log.error({ err: error }, "a share picture wasn't stored"))
