@@ -46,7 +46,6 @@ import { Route as featuresGamesWheresAshWebWheresAshPageRouteImport } from './..
 import { Route as featuresIdeasWebBoardIdeasPageRouteImport } from './../../features/ideas/web/board/ideas-page'
 import { Route as featuresIdeasWebIdeaIdeaPageRouteImport } from './../../features/ideas/web/idea/idea-page'
 import { Route as featuresNightsWebNightsPageRouteImport } from './../../features/nights/web/nights-page'
-import { Route as featuresNightsWebNightPageRouteImport } from './../../features/nights/web/night-page'
 import { Route as featuresPassWebPlayerPageRouteImport } from './../../features/pass/web/player-page'
 import { Route as featuresPassWebProfilePageRouteImport } from './../../features/pass/web/profile-page'
 import { Route as featuresPassWebSettingsPageRouteImport } from './../../features/pass/web/settings-page'
@@ -57,6 +56,7 @@ import { Route as featuresSeasonsWebSeasonsPageRouteImport } from './../../featu
 import { Route as featuresSeasonsWebSeasonPageRouteImport } from './../../features/seasons/web/season-page'
 import { Route as featuresStoriesWebStoriesPageRouteImport } from './../../features/stories/web/stories-page'
 import { Route as featuresStoriesWebStoryPageRouteImport } from './../../features/stories/web/story-page'
+import { Route as featuresNightsWebNightPageRouteImport } from './../../features/nights/web/night-page'
 import { Route as featuresNightsWebResultsPageRouteImport } from './../../features/nights/web/results-page'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
@@ -277,12 +277,6 @@ const featuresNightsWebNightsPageRoute =
     path: '/nights/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresNightsWebNightPageRoute =
-  featuresNightsWebNightPageRouteImport.update({
-    id: '/nights/$code',
-    path: '/nights/$code',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const featuresPassWebPlayerPageRoute =
   featuresPassWebPlayerPageRouteImport.update({
     id: '/players/$playerId',
@@ -343,11 +337,17 @@ const featuresStoriesWebStoryPageRoute =
     path: '/stories/$storyId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresNightsWebNightPageRoute =
+  featuresNightsWebNightPageRouteImport.update({
+    id: '/nights/$code/',
+    path: '/nights/$code/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresNightsWebResultsPageRoute =
   featuresNightsWebResultsPageRouteImport.update({
-    id: '/results',
-    path: '/results',
-    getParentRoute: () => featuresNightsWebNightPageRoute,
+    id: '/nights/$code/results',
+    path: '/nights/$code/results',
+    getParentRoute: () => rootRouteImport,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -392,13 +392,13 @@ export interface FileRoutesByFullPath {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
-  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/': typeof featuresNightsWebNightPageRoute
   '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRoutesByTo {
@@ -442,13 +442,13 @@ export interface FileRoutesByTo {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
-  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code': typeof featuresNightsWebNightPageRoute
   '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRoutesById {
@@ -494,13 +494,13 @@ export interface FileRoutesById {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
-  '/nights/$code': typeof featuresNightsWebNightPageRouteWithChildren
   '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/profile/settings': typeof featuresPassWebSettingsPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
   '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
+  '/nights/$code/': typeof featuresNightsWebNightPageRoute
   '/nights/$code/results': typeof featuresNightsWebResultsPageRoute
 }
 export interface FileRouteTypes {
@@ -547,13 +547,13 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
-    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/'
     | '/nights/$code/results'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -597,13 +597,13 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
-    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code'
     | '/nights/$code/results'
   id:
     | '__root__'
@@ -648,13 +648,13 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
-    | '/nights/$code'
     | '/players/$playerId'
     | '/profile/settings'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
     | '/stories/$storyId'
+    | '/nights/$code/'
     | '/nights/$code/results'
   fileRoutesById: FileRoutesById
 }
@@ -698,13 +698,14 @@ export interface RootRouteChildren {
   featuresGamesMemoryMatchWebMemoryMatchPageRoute: typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   featuresGamesWheresAshWebWheresAshPageRoute: typeof featuresGamesWheresAshWebWheresAshPageRoute
   featuresIdeasWebIdeaIdeaPageRoute: typeof featuresIdeasWebIdeaIdeaPageRoute
-  featuresNightsWebNightPageRoute: typeof featuresNightsWebNightPageRouteWithChildren
   featuresPassWebPlayerPageRoute: typeof featuresPassWebPlayerPageRoute
   featuresPassWebSettingsPageRoute: typeof featuresPassWebSettingsPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
   featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
   featuresStoriesWebStoryPageRoute: typeof featuresStoriesWebStoryPageRoute
+  featuresNightsWebNightPageRoute: typeof featuresNightsWebNightPageRoute
+  featuresNightsWebResultsPageRoute: typeof featuresNightsWebResultsPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -968,13 +969,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresNightsWebNightsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/nights/$code': {
-      id: '/nights/$code'
-      path: '/nights/$code'
-      fullPath: '/nights/$code'
-      preLoaderRoute: typeof featuresNightsWebNightPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/players/$playerId': {
       id: '/players/$playerId'
       path: '/players/$playerId'
@@ -1045,12 +1039,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoriesWebStoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nights/$code/': {
+      id: '/nights/$code/'
+      path: '/nights/$code'
+      fullPath: '/nights/$code/'
+      preLoaderRoute: typeof featuresNightsWebNightPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/nights/$code/results': {
       id: '/nights/$code/results'
-      path: '/results'
+      path: '/nights/$code/results'
       fullPath: '/nights/$code/results'
       preLoaderRoute: typeof featuresNightsWebResultsPageRouteImport
-      parentRoute: typeof featuresNightsWebNightPageRoute
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -1067,20 +1068,6 @@ const appWebAdminAdminPageRouteChildren: appWebAdminAdminPageRouteChildren = {
 
 const appWebAdminAdminPageRouteWithChildren =
   appWebAdminAdminPageRoute._addFileChildren(appWebAdminAdminPageRouteChildren)
-
-interface featuresNightsWebNightPageRouteChildren {
-  featuresNightsWebResultsPageRoute: typeof featuresNightsWebResultsPageRoute
-}
-
-const featuresNightsWebNightPageRouteChildren: featuresNightsWebNightPageRouteChildren =
-  {
-    featuresNightsWebResultsPageRoute: featuresNightsWebResultsPageRoute,
-  }
-
-const featuresNightsWebNightPageRouteWithChildren =
-  featuresNightsWebNightPageRoute._addFileChildren(
-    featuresNightsWebNightPageRouteChildren,
-  )
 
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
@@ -1139,13 +1126,14 @@ const rootRouteChildren: RootRouteChildren = {
   featuresGamesWheresAshWebWheresAshPageRoute:
     featuresGamesWheresAshWebWheresAshPageRoute,
   featuresIdeasWebIdeaIdeaPageRoute: featuresIdeasWebIdeaIdeaPageRoute,
-  featuresNightsWebNightPageRoute: featuresNightsWebNightPageRouteWithChildren,
   featuresPassWebPlayerPageRoute: featuresPassWebPlayerPageRoute,
   featuresPassWebSettingsPageRoute: featuresPassWebSettingsPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
   featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,
   featuresStoriesWebStoryPageRoute: featuresStoriesWebStoryPageRoute,
+  featuresNightsWebNightPageRoute: featuresNightsWebNightPageRoute,
+  featuresNightsWebResultsPageRoute: featuresNightsWebResultsPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -26,8 +26,10 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/daily', 'features/daily/web/daily-page.tsx'),
   route('/nights', [
     index('features/nights/web/nights-page.tsx'),
-    route('/$code', 'features/nights/web/night-page.tsx'),
-    route('/$code/results', 'features/nights/web/results-page.tsx'),
+    route('/$code', [
+      index('features/nights/web/night-page.tsx'),
+      route('/results', 'features/nights/web/results-page.tsx'),
+    ]),
   ]),
   route('/quiz/$quizId', 'features/quizzes/web/player/quiz-page.tsx'),
   route('/quotes', [

@@ -24,7 +24,7 @@ import { rivalryText, seatedAs, viewOf } from './night-view.ts'
 import { nightsApi } from './nights-api.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
-export const Route = createFileRoute('/nights/$code')({
+export const Route = createFileRoute('/nights/$code/')({
   staticData: { isBugKeptOut: true },
   loader: ({ params: { code } }) =>
     nightsApi.enter.call({ code }).catch((error: unknown) => {
