@@ -34,7 +34,7 @@ export function QuestionMedium({ medium, isAnswered, onPlayed }: QuestionMediumP
       ) : (
         <ClipPart clip={medium} isAnswered={isAnswered} onPlayed={onPlayed} />
       )}
-      {/* The clock waits as long as the medium plays, so reading it costs no more than hearing it. */}
+      {/* The clock waits while the medium plays, so reading costs no more than hearing. */}
       {medium.spoken_text && (
         <details className="question-words">
           <summary>Can't hear it? Read it</summary>
