@@ -224,3 +224,46 @@ async function withLargeFile(megabytes: number, use: (file: string) => Promise<v
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+test(
+  'an admin pastes captions and mends the named line, and a visitor switches them on for good',
+  onlyOn('phone'),
+  async ({ page: visitor, browser, site }) => {
+    const admin = await anAdminAt('/admin/clips', { browser, site })
+    await visitor.route(elsewhere, (route) => route.fulfill({ path: film, contentType: 'video/mp4' }))
+    await admin.getByRole('button', { name: 'Add clip' }).click()
+    const form = admin.getByRole('dialog', { name: 'Add a clip' })
+    await form.getByLabel('Title').fill('Squeaks in the Dark')
+    await form.getByLabel('Video URL').fill(elsewhere)
+    const vtt = (times: string) => `WEBVTT\n\n${times}\nSqueak-squeak.`
+    const [wrong, right] = ['00:09.000 --> 00:00.000', '00:00.000 --> 00:09.000']
+    await form
+      .getByLabel('Caption file')
+      .setInputFiles({ name: 'squeaks.vtt', mimeType: 'text/vtt', buffer: Buffer.from(vtt(wrong)) })
+    await expect(form.getByText('Line 3: the end comes before the start.')).toBeVisible()
+    await form.getByLabel('Caption text').fill(vtt(right))
+    await expect(form.getByText('1 caption, until 0:09')).toBeVisible()
+    await form.getByRole('button', { name: 'Add clip' }).click()
+    await expect(admin.getByText('Clip added.')).toBeVisible()
+
+    await visitor.goto('/clips?search=Squeaks')
+    await visitor.getByRole('link', { name: 'Watch Clip: Squeaks in the Dark' }).click()
+    const theatre = visitor.getByRole('dialog')
+    const shown = () =>
+      theatre.locator('video').evaluate((video: HTMLVideoElement) => {
+        const cue = video.textTracks[0]?.activeCues?.[0] as VTTCue | undefined
+        return video.textTracks[0]?.mode === 'showing' ? cue?.text : 'off'
+      })
+    await expect.poll(shown).toBe('off')
+    const switched = theatre.getByRole('button', { name: 'Captions' })
+    await expect(switched).toHaveAttribute('aria-pressed', 'false')
+    await switched.click()
+    await expect(switched).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(shown).toBe('Squeak-squeak.')
+    // Its own page, with the browser's player, remembers the choice.
+    await visitor.reload()
+    await expect
+      .poll(() => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode))
+      .toBe('showing')
+  },
+)

@@ -628,3 +628,27 @@ async function screenPoint(page: Page, { x, y }: { x: number; y: number }, field
   if (!box) throw new Error('no canvas')
   return [box.x + (x / field.width) * box.width, box.y + (y / field.height) * box.height]
 }
+
+test('a calm round has its own board, and the choice is remembered', onlyOn('desktop'), async ({ page, site }) => {
+  test.slow()
+  await signIn(page.request, site.admin)
+  await page.clock.install()
+  await page.goto('/games/bed-bug-squish')
+  await page.getByLabel(/^Calm/).check()
+  await page.reload()
+  await expect(page.getByLabel(/^Calm/)).toBeChecked()
+  await expectAccessible(page)
+  const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, 'Start')
+  expect(setup).toMatchObject({ pace: 'calm' })
+  await page.mouse.click(...(await nextBug(page, { seed, setup, runFor })))
+  await runFor(100)
+  await letServerCatchUp()
+  await page.getByRole('button', { name: 'End Game' }).click()
+  // A signed-in player's score saves itself, and then its board opens.
+  const board = page.getByRole('dialog', { name: 'Leaderboard' })
+  await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+  await expect(board.getByRole('tab', { name: 'Calm' })).toHaveAttribute('aria-selected', 'true')
+  await expect(board.getByText('You', { exact: true })).toHaveCount(1)
+  await board.getByRole('tab', { name: 'Regular' }).click()
+  await expect(board.getByText('You', { exact: true })).toHaveCount(0)
+})

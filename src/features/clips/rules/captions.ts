@@ -11,7 +11,7 @@ export function tidyCaptions(text: string) {
     .trim()
 }
 
-export type ReadCaptions = { count: number; endsAtMs: number } | { problem: string }
+type ReadCaptions = { count: number; endsAtMs: number } | { problem: string }
 
 /**
  * Accepts the WebVTT that browsers show alike: cues, notes and the tags for text. It's stricter
