@@ -118,6 +118,7 @@ export function TargetPicker({ imageUrl, target, target_radius, other_targets, e
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 key={at}
+                aria-hidden="true"
                 className="target-circle numbers"
                 data-chosen={at === current || undefined}
                 style={circleStyle({ ...place, radius })}
