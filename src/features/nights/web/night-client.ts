@@ -17,6 +17,8 @@ export type FollowedNight = NightState & {
   picked: { index: number; answer: number } | null
   /** The server can't be reached. */
   isTroubled: boolean
+  /** Pages are rendered without a guest's cookie, so `me` isn't theirs before the first answer. */
+  isMeKnown: boolean
 }
 
 type Answer = { room: NightRoom | null; me: NightMe }
@@ -31,7 +33,7 @@ export type NightClient = ReturnType<typeof createNightClient>
 export function createNightClient({ room, me }: NightState) {
   const id = room.night_id
   const listeners = createListeners<void>()
-  let night: FollowedNight = { room, me, at: performance.now(), picked: null, isTroubled: false }
+  let night: FollowedNight = { room, me, at: performance.now(), picked: null, isTroubled: false, isMeKnown: false }
   let life = new AbortController()
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let askedAt = 0
@@ -51,6 +53,8 @@ export function createNightClient({ room, me }: NightState) {
 
   function start() {
     life = new AbortController()
+    // A request of the life before was aborted, and nothing waits for it.
+    isAsking = false
     const { signal } = life
     const timer = setInterval(() => {
       const restMs = realtime.state() === 'connected' ? beatMs : beatWithoutSocketMs
@@ -138,6 +142,7 @@ export function createNightClient({ room, me }: NightState) {
   }
 
   function take({ room, me }: Answer, askedVersion?: number) {
+    if (!night.isMeKnown) set({ me, isMeKnown: true })
     // An event was quicker than this answer, which may be about the question before.
     if ((room?.version ?? askedVersion ?? 0) < night.room.version) return
     if (room) setRoom({ ...takeRoom(night, room), me })

@@ -66,6 +66,7 @@ function OpenNight({ entered }: { entered: NightState }) {
     onRefused: () => void client.refresh(),
   })
   const view = viewOf(night, isWatching)
+  if (view === 'join' && !night.isMeKnown) return <NightPending title={room.quiz_title} />
   const isOnStage = view === 'host' || ((view === 'play' || view === 'watch') && !isOver(room))
   return (
     <Studio title={room.quiz_title} kicker={view === 'host' ? showCode(room.code) : 'Quiz night'}>
