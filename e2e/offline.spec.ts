@@ -174,7 +174,6 @@ test(
     await page.goto('/games')
     await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
     await context.setOffline(false)
-    await page.goto('/characters')
     await expect(page.getByText('Saved, but off the board: this was a practice round.').first()).toBeAttached()
     const scores = await (await page.request.get('/api/my-game-scores')).json()
     expect(scores.items).toMatchObject([{ game_id: 'bed-bug-squish', rank: null }])
