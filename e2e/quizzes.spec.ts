@@ -180,6 +180,7 @@ test(
 /** The login page then knows the email. */
 async function signUpFromPage(page: Page) {
   const username = newName('pass')
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Date of birth').fill('1990-05-01')

@@ -41,9 +41,10 @@ function layOutEverything() {
   document.documentElement.dataset.returned = ''
 }
 
-/** Half-way through a transition, colours have less contrast. */
+/** Half-way through a transition or an entrance, colours have less contrast. */
 function endTransitions() {
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }
 
 /**

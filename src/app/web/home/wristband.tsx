@@ -29,7 +29,9 @@ export function Wristband({ username, avatarUrl }: WristbandProps) {
       <div className="wristband-band" data-theme="dark">
         <div className="wristband-who">
           <Link to="/profile" className="wristband-face" aria-label="Your pass">
-            <Avatar name={username} src={avatarUrl} size="large" />
+            <span aria-hidden="true">
+              <Avatar name={username} src={avatarUrl} size="large" />
+            </span>
           </Link>
           <div className="min-w-0">
             <p className="wristband-kicker">Tonight's wristband</p>

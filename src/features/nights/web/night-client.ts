@@ -39,6 +39,7 @@ export function createNightClient({ room, me }: NightState) {
   let askedAt = 0
   let isAsking = false
   let mustAskAgain = false
+  let actCount = 0
 
   return {
     read: () => night,
@@ -89,7 +90,11 @@ export function createNightClient({ room, me }: NightState) {
         mustAskAgain = false
         askedAt = performance.now()
         const version = isWhole ? undefined : night.room.version
-        take(await trying((attempt) => nightsApi.state.call({ id, version }, { signal: attempt })), version)
+        const actedBefore = actCount
+        const answer = await trying((attempt) => nightsApi.state.call({ id, version }, { signal: attempt }))
+        // Asked before a guest took a seat, the request had no cookie that says whose seat it is.
+        if (actCount > actedBefore) mustAskAgain = true
+        else take(answer, version)
       } while (mustAskAgain)
     } catch (error) {
       // The night was deleted with its host's account: a reload says so.
@@ -117,7 +122,9 @@ export function createNightClient({ room, me }: NightState) {
 
   /** Throws refusals, so that a form can show them. */
   async function act(call: (id: string) => Promise<Answer>) {
-    take(await call(id))
+    const answer = await call(id)
+    actCount++
+    take(answer)
   }
 
   async function control(action: HostAction) {
