@@ -244,7 +244,7 @@ test(
     await form.getByLabel('Caption text').fill(vtt(right))
     await expect(form.getByText('1 caption, until 0:09')).toBeVisible()
     await form.getByRole('button', { name: 'Add clip' }).click()
-    await expect(admin.getByText('Clip added.')).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Notifications' }).getByText('Clip added.')).toBeVisible()
 
     await visitor.goto('/clips?search=Squeaks')
     await visitor.getByRole('link', { name: 'Watch Clip: Squeaks in the Dark' }).click()

@@ -17,6 +17,7 @@ import { siteSections } from '#features/site/rules/site-sections.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import './wristband.css'
 
 type WristbandProps = { username: string; avatarUrl: string | null }
@@ -28,10 +29,11 @@ export function Wristband({ username, avatarUrl }: WristbandProps) {
     <section className="wristband" aria-label="Your visit">
       <div className="wristband-band" data-theme="dark">
         <div className="wristband-who">
-          <Link to="/profile" className="wristband-face" aria-label="Your pass">
+          <Link to="/profile" className="wristband-face">
             <span aria-hidden="true">
               <Avatar name={username} src={avatarUrl} size="large" />
             </span>
+            <VisuallyHidden>Your pass</VisuallyHidden>
           </Link>
           <div className="min-w-0">
             <p className="wristband-kicker">Tonight's wristband</p>

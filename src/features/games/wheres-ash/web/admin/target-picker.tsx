@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { FieldError } from '#platform/web/ui/form/field.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { type OtherTargetDraft, type SceneDraft, sceneLimits } from '../../rules/check-scene.ts'
 import type { Click } from '../../rules/wheres-ash.ts'
 import { clickedPoint, movedPoint } from '../point-on-picture.ts'
@@ -105,12 +106,12 @@ export function TargetPicker({ imageUrl, target, target_radius, other_targets, e
       <button
         type="button"
         className="target-picker"
-        aria-label="Set the target"
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={error ? true : undefined}
         onClick={(event) => put(clickedPoint(event, place))}
         onKeyDown={handleKeyDown}
       >
+        <VisuallyHidden>Set the target</VisuallyHidden>
         <img src={imageUrl} alt="" draggable={false} />
         {targets.map(
           ({ place, radius }, at) =>
