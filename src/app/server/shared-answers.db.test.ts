@@ -197,6 +197,8 @@ async function someInputs(): Promise<Record<string, unknown>> {
     'characters.neighbours': { id: person.id },
     'characters.tags': undefined,
     'search.find': { q: 'character' },
+    'nights.announced': { quiz_id: quiz.id },
+    'sharing.picture': { kind: 'clips', id: clip.id },
     'seasons.list': {},
     'seasons.get': { id: aPlace.id },
     'seasons.clips': { id: aPlace.id },

@@ -290,6 +290,7 @@ test("a user's game scores have their ranks", async () => {
       score_id: id,
       is_earlier: false,
       game_id: 'bed-bug-squish',
+      pace: 'regular',
       score: 12,
       playtime: 60,
       rank: 1,
