@@ -26,6 +26,7 @@ test('title and address are enough, and surrounding blanks are dropped', () => {
     release_date: null,
     display_date: '',
     character_ids: [],
+    captions: '',
   })
 })
 
