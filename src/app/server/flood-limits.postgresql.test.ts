@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RateLimit } from '#platform/server/rate-limits.ts'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
@@ -29,10 +30,18 @@ async function callFrom(address: string, procedure: string) {
 
 const nonsense = { id: 'nonsense' }
 
+/** On a busy machine, thousands of calls would take longer than the time in which they're counted. */
+async function takeMost(limit: RateLimit, key: string) {
+  const taken = Math.max(0, limit.points - 100)
+  await site.limiter.take(limit, key, taken)
+  return taken
+}
+
 test.each(byAddress)(
   'an address that calls $name more than $points times is told to wait',
-  async ({ name, points }) => {
-    for (let call = 0; call < points; call++) expect((await callFrom('203.0.113.7', name)).status).not.toBe(429)
+  async ({ name, points, seconds }) => {
+    for (let call = await takeMost({ name, points, seconds }, '203.0.113.7'); call < points; call++)
+      expect((await callFrom('203.0.113.7', name)).status).not.toBe(429)
     const refused = await callFrom('203.0.113.7', name)
     expect(refused.status).toBe(429)
     expect(refused.text).toContain('rate_limited')
@@ -45,8 +54,9 @@ const [eager, other] = [await site.aUser(), await site.aUser()]
 
 test.each(byAccount)(
   "an account that calls $name more than $points times must wait; another needn't",
-  async ({ name, points }) => {
-    for (let call = 0; call < points; call++) expect((await eager.call(name, nonsense)).status).not.toBe(429)
+  async ({ name, points, seconds }) => {
+    for (let call = await takeMost({ name, points, seconds }, eager.userId); call < points; call++)
+      expect((await eager.call(name, nonsense)).status).not.toBe(429)
     expect(await eager.call(name, nonsense)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect((await other.call(name, nonsense)).status).not.toBe(429)
   },

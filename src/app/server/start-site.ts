@@ -48,7 +48,7 @@ export async function startSite({
     isReady: async () => !isStopping && (await stores.isAnswering()),
   })
 
-  const { db, database, bus, disk } = stores
+  const { db, database, bus, disk, limiter } = stores
   const { api, sessions, realtime, mailer, media, backups, itemCounter } = services
   const isFirstStart = await doFirstStart({ db, isShared: database.kind === 'postgresql', config, media, announce })
   // Creating the database and the demo leaves 100 MB in this process that nothing needs afterwards.
@@ -71,7 +71,7 @@ export async function startSite({
     await stores.close()
   }
 
-  return { url, db, api, bus, sessions, realtime, mailer, disk, backups, itemCounter, stop }
+  return { url, db, api, bus, limiter, sessions, realtime, mailer, disk, backups, itemCounter, stop }
 }
 
 function warnAboutSettings({ config, log, isEmbedded }: { config: Config; log: Log; isEmbedded: boolean }) {
