@@ -229,6 +229,7 @@ test('a quiz night with players at three processes goes on when one is killed in
       await player.call(where, 'nights.join', { id: night.id, name: '' })
       const headers = { origin: publicUrl, cookie: player.cookie, 'x-forwarded-for': player.address }
       const socket = connect(where.url, { headers })
+      onTestFinished(() => void socket.disconnect())
       const phases: string[] = []
       socket.on('room_event', ({ event, payload }) => {
         if (event === 'night_moved') phases.push(`${payload.phase} ${payload.question_index}`)
@@ -276,7 +277,11 @@ test('when one is killed under load, visitors continue at the others and no ackn
   // nginx chooses the process by the first three numbers of the address.
   const people = await Promise.all(Array.from({ length: 9 }, (_, number) => aMember(`127.0.${number + 10}.1`)))
   const tabs = await Promise.all(people.map((person) => openTab(person, nginx.url)))
-  const socketCounts = await Promise.all(processes.map(countSockets))
+  const socketCounts = await vi.waitFor(async () => {
+    const counts = await Promise.all(processes.map(countSockets))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(tabs.length)
+    return counts
+  }, within20s)
   const victim = processes[socketCounts.indexOf(Math.max(...socketCounts))] as SiteProcess
   const survivors = processes.filter((one) => one !== victim)
   const [quiz, game] = [await aQuizRun(victim), await aGameRun(victim)]
