@@ -247,7 +247,7 @@ test(
     await expect(admin.getByRole('region', { name: 'Notifications' }).getByText('Clip added.')).toBeVisible()
 
     await visitor.goto('/clips?search=Squeaks')
-    await visitor.getByRole('link', { name: 'Watch Clip: Squeaks in the Dark' }).click()
+    await watch(visitor.getByRole('article'))
     const theatre = visitor.getByRole('dialog')
     const shown = () =>
       theatre.locator('video').evaluate((video: HTMLVideoElement) => {

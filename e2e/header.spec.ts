@@ -20,9 +20,10 @@ for (const who of ['a visitor', 'somebody signed in']) {
       for (const width of [390, 768, 900, 1024, 1280, 1440, 1680, 2000]) {
         await setWidth(page, width)
         const place = `${width} px, letters of ${fontSize}`
-        expect(await page.evaluate(findCollisions), place).toEqual([])
+        // The bar is measured a few frames later.
+        await expect.poll(() => page.evaluate(findCollisions), place).toEqual([])
         const isSheet = await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()
-        expect(await reachableSections(page), place).toEqual(isSheet ? [...labels, dailyTile] : labels)
+        await expect.poll(() => reachableSections(page), place).toEqual(isSheet ? [...labels, dailyTile] : labels)
       }
     }
   })
