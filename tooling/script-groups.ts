@@ -41,6 +41,8 @@ export const scriptGroups = [
   // Forms load on demand, lists at once.
   { name: 'editors', minShareCount: 4, test: /src\/platform\/web\/panel\/editor\// },
   { name: 'office', minShareCount: 4, test: backOffice },
+  // The Games page draws screens, but plays nothing.
+  { name: 'screens', test: /src\/features\/games\/runs\/web\/cabinet-screen/ },
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/web\/(?!admin)/ },
   // Small and widely imported, so showing one text shouldn't load a whole player.
   { name: rulesOf, minShareCount: 2, test: /src\/features\/(?!games\/)[^/]+\/rules\/(?!recorded\.)/ },

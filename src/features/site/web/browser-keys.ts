@@ -1,6 +1,6 @@
 import type { BrowserKey } from '#platform/web/browser-store.ts'
 import { draftKey } from '#platform/web/form/draft-store.ts'
-import { captionsKey } from '#platform/web/media/caption-track.tsx'
+import { captionsKey } from '#platform/web/media/captions-key.ts'
 import { panelColumnsKey } from '#platform/web/panel/panel-columns-key.ts'
 import { singleKeysKey } from '#platform/web/single-keys.ts'
 

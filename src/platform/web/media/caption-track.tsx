@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type BrowserKey, browserStore, useStored } from '../browser-store.ts'
-
-export const captionsKey = { name: 'captions', storage: 'local', atSignOut: 'keep' } as const satisfies BrowserKey
+import { browserStore, useStored } from '../browser-store.ts'
+import { captionsKey } from './captions-key.ts'
 
 export function useCaptionsChoice() {
   const choice = useStored(captionsKey)
