@@ -7,11 +7,12 @@ import { routes } from '../../src/app/web/routes.ts'
  */
 export async function everyPage(request: APIRequestContext) {
   const links = new Set<string>()
-  const pages: { path: string; html: string }[] = []
+  const pages: { path: string; html: string; isRedirected: boolean }[] = []
   const open = async (path: string) => {
-    const html = await (await request.get(path)).text()
+    const response = await request.get(path)
+    const html = await response.text()
     for (const [, address] of html.matchAll(/<a\b[^>]* href="(\/[^"?#]*)/g)) links.add(address as string)
-    pages.push({ path, html })
+    pages.push({ path, html, isRedirected: new URL(response.url()).pathname !== path })
   }
   const patterns = patternsOf(routes.children)
   const isNamed = (pattern: string) => pattern.includes('$')
