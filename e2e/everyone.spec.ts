@@ -41,7 +41,7 @@ for (const person of ['a visitor', 'an administrator']) {
   )
 }
 
-/** Without those that ask to sign in, and those for developers, which the built site doesn't have. */
+/** Leaves out pages that ask to sign in. The built site has no pages for developers. */
 async function pagesForVisitors(request: APIRequestContext) {
   return (await everyPage(request)).filter(
     ({ path, isRedirected }) => !isRedirected && !/^\/(admin\b|dev\/)/.test(path),

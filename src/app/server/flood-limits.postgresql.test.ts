@@ -30,7 +30,7 @@ async function callFrom(address: string, procedure: string) {
 
 const nonsense = { id: 'nonsense' }
 
-/** On a busy machine, thousands of calls would take longer than the time in which they're counted. */
+/** On a busy machine, thousands of calls would take longer than the limit counts them. */
 async function takeMost(limit: RateLimit, key: string) {
   const taken = Math.max(0, limit.points - 100)
   await site.limiter.take(limit, key, taken)
