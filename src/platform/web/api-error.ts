@@ -1,3 +1,5 @@
+import { notFound } from '@tanstack/react-router'
+
 /** `status` 0 means that the server wasn't reached. */
 export class ApiError extends Error {
   readonly code: string
@@ -21,4 +23,9 @@ export function readApiError<Data = unknown>(error: unknown) {
 export function isNotFound(error: unknown) {
   const { status, code } = readApiError(error)
   return status === 404 || code === 'invalid_input' || code === 'malformed_text'
+}
+
+/** For loaders: a page whose item isn't there is not found either. */
+export function orNotFound(error: unknown): never {
+  throw isNotFound(error) ? notFound() : error
 }

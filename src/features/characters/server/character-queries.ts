@@ -5,7 +5,7 @@ import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource, SearchSource } from '#platform/server/db/search-source.ts'
 import { type CharacterSort, mostTags } from '../rules/check-character.ts'
 
@@ -28,13 +28,12 @@ const descriptionOnCard = 400
 
 type SortedCharacters = CharacterFilter & Order<CharacterSort> & Paging
 
-async function pageOfCharacters(
+function pageOfCharacters(
   db: Db,
   { page, pageSize, ...filter }: SortedCharacters,
   description: ReturnType<typeof sql<string | null>>,
 ) {
-  // Pages by the index alone first, so seasons and tags are only looked up for the page's rows.
-  const { keys, ...count } = await searchPage(db, filtered(db, filter).select('characters.id'), {
+  return searchRows(db, filtered(db, filter).select('characters.id'), {
     page,
     pageSize,
     search: filter.search ?? '',
@@ -46,14 +45,12 @@ async function pageOfCharacters(
       character('characters.description', 'ilike', pattern),
     ],
     order: (characters) => inOrder(characters, filter),
+    rows: db
+      .selectFrom('characters')
+      .select(characterColumns)
+      .select(description.as('description'))
+      .select((character) => [...seasonsAndTags(character)]),
   })
-  const rows = await inOrder(db.selectFrom('characters'), filter)
-    .select(characterColumns)
-    .select(description.as('description'))
-    .select((character) => [...seasonsAndTags(character)])
-    .where('characters.id', '=', anyOf(keys))
-    .execute()
-  return { rows, ...count, page, pageSize }
 }
 
 function inOrder<Selected>(

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { metAmong } from '#features/pass/web/pass-api.ts'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { orNotFound } from '#platform/web/api-error.ts'
 import { refuseMissingPage } from '#platform/web/filtered-list.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
@@ -25,15 +25,10 @@ export const Route = createFileRoute('/characters/$characterId')({
       queryClient.ensureQueryData(charactersApi.neighbours.queryOptions({ input: { id } })),
       loadSharePicture(queryClient, { kind: 'characters', id }),
       caller.kind === 'user' && queryClient.prefetchQuery(metAmong([id])),
-    ]).then(
-      ([character, , picture]) => {
-        refuseMissingPage({ page: deps.page, page_count: character.page_count })
-        return { character, picture }
-      },
-      (error) => {
-        throw isNotFound(error) ? notFound() : error
-      },
-    ),
+    ]).then(([character, , picture]) => {
+      refuseMissingPage({ page: deps.page, page_count: character.page_count })
+      return { character, picture }
+    }, orNotFound),
   head: ({ loaderData, match: { context, params } }) => {
     if (!loaderData) return {}
     const { character, picture } = loaderData

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { SectionFailed } from '#features/mascot/web/section-failed.tsx'
 import { useMet } from '#features/pass/web/meet-characters.ts'
 import { metAmong } from '#features/pass/web/pass-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/characters')({
       path: search.page ? `/characters?page=${search.page}` : '/characters',
     }),
   pendingComponent: CharactersSkeleton,
-  errorComponent: CharactersFailed,
+  errorComponent: (failure) => <SectionFailed section="characters" header={<CharactersHeader />} {...failure} />,
   component: CharactersPage,
 })
 
@@ -71,15 +71,6 @@ function CharactersPage() {
       )}
       <PageLinks pageCount={characters.page_count} label="Pages of characters" className="mt-10" />
       {open && <LazyOverlay id={open} tag={tag} card={characters.items.find(({ id }) => id === open)} />}
-    </div>
-  )
-}
-
-function CharactersFailed(failure: ErrorComponentProps) {
-  return (
-    <div data-section="characters">
-      <CharactersHeader />
-      <LoadFailed {...failure} className="mt-8" />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { oEmbedOf } from '#features/sharing/web/alternates.ts'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { orNotFound } from '#platform/web/api-error.ts'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
@@ -18,12 +18,7 @@ export const Route = createFileRoute('/clips/$clipId')({
     Promise.all([
       context.queryClient.ensureQueryData(clipsApi.get.queryOptions({ input: { id: params.clipId } })),
       loadSharePicture(context.queryClient, { kind: 'clips', id: params.clipId }),
-    ]).then(
-      ([clip, picture]) => ({ clip, picture }),
-      (error) => {
-        throw isNotFound(error) ? notFound() : error
-      },
-    ),
+    ]).then(([clip, picture]) => ({ clip, picture }), orNotFound),
   head: ({ match, loaderData }) => {
     const { site } = match.context
     if (!loaderData) return {}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { SectionFailed } from '#features/mascot/web/section-failed.tsx'
 import { feedOf } from '#features/sharing/web/alternates.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/clips/')({
       alternates: [feedOf('clips', 'Video Clips')],
     }),
   pendingComponent: ClipsSkeleton,
-  errorComponent: ClipsFailed,
+  errorComponent: (failure) => <SectionFailed section="clips" header={<ClipsHeader />} {...failure} />,
   component: ClipsPage,
 })
 
@@ -124,13 +124,4 @@ const ClipTheatre = lazyPart(async () => (await import('./clip-theatre.tsx')).Cl
 function ClipOnItsPage({ clipId }: ClipTheatreProps) {
   useEffect(() => location.assign(`/clips/${encodeURIComponent(clipId)}`), [clipId])
   return null
-}
-
-function ClipsFailed(failure: ErrorComponentProps) {
-  return (
-    <div data-section="clips">
-      <ClipsHeader />
-      <LoadFailed {...failure} className="mt-8" />
-    </div>
-  )
 }

@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 import type { Board, ScoreFilter } from '../rules/board.ts'
 
 type Selection = { board: Board; show: ScoreFilter }
 type Listing = Selection & { search: string; page: number; pageSize: number }
 
-export async function listScores(db: Db, { board, show, ...listing }: Listing) {
+export function listScores(db: Db, { board, show, ...listing }: Listing) {
   const selection = { board, show }
-  const { keys, ...count } = await searchPage(db, selected(db, selection).select('scores.score_id as id'), {
+  return searchRows(db, selected(db, selection).select('scores.score_id as id'), {
     ...listing,
     key: 'scores.score_id',
     conditions: (score, pattern) => [
@@ -16,29 +16,26 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
       score.and([score('scores.user_id', 'is', null), score('scores.username', 'ilike', pattern)]),
     ],
     order: bestFirst,
+    rows: selected(db, selection)
+      .leftJoin('users', 'users.id', 'scores.user_id')
+      .leftJoin('users as remover', 'remover.id', 'scores.removed_by')
+      .select([
+        'scores.score_id',
+        'scores.user_id',
+        'scores.score',
+        'scores.time_taken',
+        'scores.accuracy',
+        'scores.achieved_at',
+        'scores.is_best',
+        'scores.held_back',
+        'scores.removed_reason',
+        'scores.flags',
+        'scores.is_earlier',
+        'remover.username as removed_by',
+      ])
+      .select(sql<string>`coalesce(users.username, scores.username)`.as('username'))
+      .select(sql<boolean>`coalesce(users.banned, false)`.as('is_banned')),
   })
-  const rows = await bestFirst(selected(db, selection))
-    .leftJoin('users', 'users.id', 'scores.user_id')
-    .leftJoin('users as remover', 'remover.id', 'scores.removed_by')
-    .select([
-      'scores.score_id',
-      'scores.user_id',
-      'scores.score',
-      'scores.time_taken',
-      'scores.accuracy',
-      'scores.achieved_at',
-      'scores.is_best',
-      'scores.held_back',
-      'scores.removed_reason',
-      'scores.flags',
-      'scores.is_earlier',
-      'remover.username as removed_by',
-    ])
-    .select(sql<string>`coalesce(users.username, scores.username)`.as('username'))
-    .select(sql<boolean>`coalesce(users.banned, false)`.as('is_banned'))
-    .where('scores.score_id', '=', anyOf(keys))
-    .execute()
-  return { rows, ...count }
 }
 
 export function doubtedScores(db: Db) {

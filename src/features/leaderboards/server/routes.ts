@@ -4,7 +4,7 @@ import type { Notices } from '#features/notices/server/give-notice.ts'
 import { forgetNotices } from '#features/notices/server/notice-queries.ts'
 import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import { pageOf, pageSizes } from '#platform/rules/paging.ts'
+import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { type Board, type HeldBack, sectionOf } from '../rules/board.ts'
@@ -28,11 +28,9 @@ export function leaderboardsRoutes({ db, live, notices, adminNews }: Leaderboard
   }
 
   return os.router({
-    adminScores: os.adminScores.handler(async ({ input }) => {
-      const listing = { ...input, pageSize: pageSizes.admin }
-      const { rows, ...count } = await listScores(db, listing)
-      return pageOf(rows.map(presentScore), { ...listing, ...count })
-    }),
+    adminScores: os.adminScores.handler(async ({ input }) =>
+      presentPage(await listScores(db, { ...input, pageSize: pageSizes.admin }), presentScore),
+    ),
 
     adminHeld: os.adminHeld.handler(() => countHeld(db)),
 

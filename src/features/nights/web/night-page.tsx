@@ -1,10 +1,10 @@
-import { createFileRoute, type ErrorComponentProps, Link, notFound, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { Studio, StudioLoading } from '#features/quizzes/web/player/studio.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { orNotFound } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
@@ -26,10 +26,7 @@ import { WaitingRoom } from './waiting-room.tsx'
 
 export const Route = createFileRoute('/nights/$code/')({
   staticData: { isBugKeptOut: true },
-  loader: ({ params: { code } }) =>
-    nightsApi.enter.call({ code }).catch((error: unknown) => {
-      throw isNotFound(error) ? notFound() : error
-    }),
+  loader: ({ params: { code } }) => nightsApi.enter.call({ code }).catch(orNotFound),
   head: ({ match, loaderData }) => {
     const { meta, links } = pageHead({
       site: match.context.site,

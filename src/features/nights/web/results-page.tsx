@@ -1,11 +1,11 @@
-import { createFileRoute, type ErrorComponentProps, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { formatLongDay } from '#platform/rules/dates.ts'
-import { isNotFound, readApiError } from '#platform/web/api-error.ts'
+import { orNotFound, readApiError } from '#platform/web/api-error.ts'
 import { copyPicture } from '#platform/web/copy-picture.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -22,10 +22,7 @@ import { NightMissing } from './night-page.tsx'
 import { nightsApi } from './nights-api.ts'
 
 export const Route = createFileRoute('/nights/$code/results')({
-  loader: ({ params: { code } }) =>
-    nightsApi.results.call({ code }).catch((error: unknown) => {
-      throw isNotFound(error) ? notFound() : error
-    }),
+  loader: ({ params: { code } }) => nightsApi.results.call({ code }).catch(orNotFound),
   head: ({ match, loaderData }) => {
     const { meta, links } = pageHead({
       site: match.context.site,

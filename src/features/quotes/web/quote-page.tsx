@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { oEmbedOf } from '#features/sharing/web/alternates.ts'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { orNotFound } from '#platform/web/api-error.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { QuotePoster } from './quote-poster.tsx'
 import { quotesApi } from './quotes-api.ts'
@@ -15,12 +15,7 @@ export const Route = createFileRoute('/quotes/$quoteId')({
     Promise.all([
       context.queryClient.ensureQueryData(quoteOf(params.quoteId)),
       loadSharePicture(context.queryClient, { kind: 'quotes', id: params.quoteId }),
-    ]).then(
-      ([quote, picture]) => ({ quote, picture }),
-      (error) => {
-        throw isNotFound(error) ? notFound() : error
-      },
-    ),
+    ]).then(([quote, picture]) => ({ quote, picture }), orNotFound),
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { quote, picture } = loaderData

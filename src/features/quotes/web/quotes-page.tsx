@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { hasChoices } from '#features/choices/rules/list-choices.ts'
-import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { SectionFailed } from '#features/mascot/web/section-failed.tsx'
 import { feedOf } from '#features/sharing/web/alternates.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/quotes/')({
       alternates: [feedOf('quotes', 'Quotes')],
     }),
   pendingComponent: QuotesSkeleton,
-  errorComponent: QuotesFailed,
+  errorComponent: (failure) => <SectionFailed section="quotes" header={<QuotesHeader />} {...failure} />,
   component: QuotesPage,
 })
 
@@ -35,13 +35,4 @@ function QuotesPage() {
   const { data, ...waiting } = useShownList(useQuery({ ...listOf(place), ...keepShown }))
   if (!data) return <QuotesSkeleton />
   return <QuoteWall quotes={data} search={search} isWholeList={!hasChoices(place)} {...waiting} />
-}
-
-function QuotesFailed(failure: ErrorComponentProps) {
-  return (
-    <div data-section="quotes">
-      <QuotesHeader />
-      <LoadFailed {...failure} className="mt-8" />
-    </div>
-  )
 }

@@ -6,7 +6,7 @@ import type { Paging } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { SeasonSort } from '../rules/check-season.ts'
 
@@ -31,9 +31,9 @@ export async function listSeasons(db: Db, paging: Paging) {
   return { rows, total: await countRows(db.selectFrom('seasons')), ...paging }
 }
 
-export async function searchSeasons(db: Db, wanted: Paging & Order<SeasonSort> & { search: string }) {
+export function searchSeasons(db: Db, wanted: Paging & Order<SeasonSort> & { search: string }) {
   const number = /^\d{1,5}$/.test(wanted.search) ? Number(wanted.search) : undefined
-  const { keys, ...count } = await searchPage(db, db.selectFrom('seasons').select('seasons.id'), {
+  return searchRows(db, db.selectFrom('seasons').select('seasons.id'), {
     ...wanted,
     key: 'seasons.id',
     conditions: (season, pattern) => [
@@ -42,12 +42,8 @@ export async function searchSeasons(db: Db, wanted: Paging & Order<SeasonSort> &
       ...(number === undefined ? [] : [season('number', '=', number)]),
     ],
     order: (seasons) => inOrder(seasons, wanted),
+    rows: db.selectFrom('seasons').select(seasonColumns),
   })
-  const rows = await inOrder(db.selectFrom('seasons'), wanted)
-    .select(seasonColumns)
-    .where('id', '=', anyOf(keys))
-    .execute()
-  return { rows, ...count, ...wanted }
 }
 
 function inOrder<Selected>(

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { orNotFound } from '#platform/web/api-error.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { SeasonBox } from './season-box.tsx'
 import { seasonsApi } from './seasons-api.ts'
@@ -23,9 +23,7 @@ export const Route = createFileRoute('/seasons/$seasonId')({
       loadSharePicture(queryClient, { kind: 'seasons', id }),
       deps.clips_after && queryClient.ensureQueryData(clipsAfter(id, deps.clips_after)),
       deps.quotes_after && queryClient.ensureQueryData(quotesAfter(id, deps.quotes_after)),
-    ]).catch((error) => {
-      throw isNotFound(error) ? notFound() : error
-    })
+    ]).catch(orNotFound)
     return { season, picture }
   },
   head: ({ loaderData, match: { context, params } }) => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
-import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { SectionFailed } from '#features/mascot/web/section-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/seasons/')({
       path: '/seasons',
     }),
   pendingComponent: SeasonsSkeleton,
-  errorComponent: SeasonsFailed,
+  errorComponent: (failure) => <SectionFailed section="seasons" header={<SeasonsHeader />} {...failure} />,
   component: SeasonsPage,
 })
 
@@ -51,15 +51,6 @@ function SeasonsPage() {
       <SeasonShelf seasons={seasons} open={open} {...waiting} />
       {open && <LazyOverlay key={open} id={open} shelved={seasons.items.find(({ id }) => id === open)} />}
     </>
-  )
-}
-
-function SeasonsFailed(failure: ErrorComponentProps) {
-  return (
-    <div data-section="seasons">
-      <SeasonsHeader />
-      <LoadFailed {...failure} className="mt-8" />
-    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Notices } from '#features/notices/server/give-notice.ts'
 import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import { pageOf, pageSizes } from '#platform/rules/paging.ts'
+import { pageOf, pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { storiesContract } from '../rules/contract.ts'
@@ -166,9 +166,8 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     }),
 
     adminList: os.adminList.handler(async ({ input }) => {
-      const place = { page: input.page, pageSize: pageSizes.admin }
-      const { rows, ...count } = await listStories(db, { ...input, ...place, now: new Date() })
-      return withNumbers(db, 'stories', pageOf(rows.map(presentAdminCard), { ...count, ...place }))
+      const found = await listStories(db, { ...input, pageSize: pageSizes.admin, now: new Date() })
+      return withNumbers(db, 'stories', presentPage(found, presentAdminCard))
     }),
 
     adminGet: os.adminGet.handler(panel.adminGet),

@@ -6,7 +6,7 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { publicFrom } from '#platform/server/db/public-from.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchRows } from '#platform/server/db/search-page.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { AdminStorySort, StoryState } from '../rules/check-story.ts'
 
@@ -52,12 +52,12 @@ export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
 
 type StoriesWanted = Listing & Order<AdminStorySort> & { search: string; status?: StoryState | undefined; now: Date }
 
-export async function listStories(db: Db, { search, status, now, ...wanted }: StoriesWanted) {
+export function listStories(db: Db, { search, status, now, ...wanted }: StoriesWanted) {
   let stories = db.selectFrom('short_stories').select('short_stories.id')
   if (status === 'draft') stories = stories.where('short_stories.status', '=', 'draft')
   if (status === 'published') stories = stories.where(isVisible(now))
   if (status === 'scheduled') stories = stories.where('short_stories.public_from', '>', now)
-  const { keys, ...count } = await searchPage(db, stories, {
+  return searchRows(db, stories, {
     search,
     ...wanted,
     key: 'short_stories.id',
@@ -66,18 +66,15 @@ export async function listStories(db: Db, { search, status, now, ...wanted }: St
       story('short_stories.content', 'ilike', pattern),
     ],
     order: (found) => inOrder(found, wanted),
+    rows: withAuthor(db)
+      .select(cardColumns)
+      .select([
+        'short_stories.status',
+        'short_stories.publish_date',
+        'short_stories.published_at',
+        'short_stories.updated_at',
+      ]),
   })
-  const rows = await inOrder(withAuthor(db), wanted)
-    .select(cardColumns)
-    .select([
-      'short_stories.status',
-      'short_stories.publish_date',
-      'short_stories.published_at',
-      'short_stories.updated_at',
-    ])
-    .where('short_stories.id', '=', anyOf(keys))
-    .execute()
-  return { rows, ...count }
 }
 
 export type AdminCardRow = Awaited<ReturnType<typeof listStories>>['rows'][number]

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { orNotFound } from '#platform/web/api-error.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { readingMinutes } from '../rules/reading.ts'
 import { ReadAloudBar } from './read-aloud/read-aloud-bar.tsx'
@@ -17,9 +17,7 @@ export const Route = createFileRoute('/stories/$storyId')({
   staticData: { isBugKeptOut: true },
   loader: async ({ context, params }) => {
     const [story, picture] = await Promise.all([
-      context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
-        throw isNotFound(error) ? notFound() : error
-      }),
+      context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch(orNotFound),
       loadSharePicture(context.queryClient, { kind: 'stories', id: params.storyId }),
     ])
     return { story, picture }

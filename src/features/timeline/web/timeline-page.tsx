@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { SectionFailed } from '#features/mascot/web/section-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { apiFor } from '#platform/web/api-client.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/timeline')({
       path: '/timeline',
     }),
   pendingComponent: TimelineSkeleton,
-  errorComponent: TimelineFailed,
+  errorComponent: (failure) => <SectionFailed section="timeline" header={<TimelineTitle />} {...failure} />,
   component: TimelinePage,
 })
 
@@ -53,14 +53,5 @@ function TimelinePage() {
       year={search.year}
       {...waiting}
     />
-  )
-}
-
-function TimelineFailed(failure: ErrorComponentProps) {
-  return (
-    <div data-section="timeline">
-      <TimelineTitle />
-      <LoadFailed {...failure} className="mt-8" />
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchRows } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { SortDirection, UserFilter, UserSort } from '../rules/user-list.ts'
 
@@ -31,19 +31,15 @@ export async function listUsers(db: Db, { sort, direction, ...wanted }: Listing)
   return { rows, total }
 }
 
-async function searchUsers(db: Db, { sort, direction, search, filter, ...paging }: Listing) {
-  const { keys, ...count } = await searchPage(db, selected(db, { search: '', filter }).select('users.id'), {
+function searchUsers(db: Db, { sort, direction, search, filter, ...paging }: Listing) {
+  return searchRows(db, selected(db, { search: '', filter }).select('users.id'), {
     ...paging,
     search,
     key: 'users.id',
     conditions: (user, pattern) => [user('users.username', 'ilike', pattern), user('users.email', 'ilike', pattern)],
     order: (users) => inOrder(users, { sort, direction }),
+    rows: withBanner(db.selectFrom('users')),
   })
-  const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', '=', anyOf(keys))), {
-    sort,
-    direction,
-  }).execute()
-  return { rows, ...count }
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const

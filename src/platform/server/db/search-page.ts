@@ -64,6 +64,21 @@ export async function searchPage<Tables, Table extends keyof Tables>(
   }
 }
 
+/** `rows` may join other tables, because it only reads the rows of the page. */
+export async function searchRows<Tables, Table extends keyof Tables, Row>(
+  db: QueryExecutorProvider,
+  list: Keys<Tables, Table>,
+  { rows, ...search }: Search<Tables, Table> & { rows: Rows<Row> },
+) {
+  const { key, order, page, pageSize } = search
+  const { keys, ...count } = await searchPage(db, list, search)
+  const onPage = order(rows as never) as unknown as Rows<Row>
+  return { rows: await onPage.where(sql.ref(key), '=', anyOf(keys)).execute(), ...count, page, pageSize }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the joined tables differ and have no other type in common
+type Rows<Row> = SelectQueryBuilder<any, any, Row>
+
 /** Looks up each key: for `id in (…)`, the database may scan the whole table. */
 export function anyOf(keys: Expression<string> | Expression<{ id: string }>) {
   return sql<string>`any(array(${keys}))`

@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 
 type Paging = {
   page: number
@@ -64,29 +64,24 @@ export function selectEntries(db: Db) {
     ])
 }
 
-export async function listRecord(db: Db, { userId, ...wanted }: Paging & { search: string }) {
+export function listRecord(db: Db, { userId, ...wanted }: Paging & { search: string }) {
   const entries = db
     .selectFrom('forum_moderation_actions as entry')
     .select('entry.id')
     .$if(userId !== undefined, (query) => query.where('entry.user_id', '=', userId as string))
-  const { keys, ...count } = await searchPage(db, entries, {
+  return searchRows(db, entries, {
     ...wanted,
     key: 'entry.id',
     conditions: (entry, pattern) => [
       entry('entry.user_id', 'in', db.selectFrom('users').select('id').where('username', 'ilike', pattern)),
     ],
     order: (list) => list.orderBy('entry.created_at', 'desc').orderBy('entry.id', 'desc'),
+    rows: selectEntries(db)
+      .leftJoin('forum_messages as message', 'message.id', 'entry.message_id')
+      .leftJoin('users as lifter', 'lifter.id', 'lift.actioned_by')
+      .select(['entry.id', 'entry.created_at', 'lift.created_at as lifted_at', 'lifter.username as lifted_by'])
+      .select(({ fn, val }) => fn<string | null>('left', ['message.content', val(200)]).as('excerpt')),
   })
-  const rows = await selectEntries(db)
-    .leftJoin('forum_messages as message', 'message.id', 'entry.message_id')
-    .leftJoin('users as lifter', 'lifter.id', 'lift.actioned_by')
-    .select(['entry.id', 'entry.created_at', 'lift.created_at as lifted_at', 'lifter.username as lifted_by'])
-    .select(({ fn, val }) => fn<string | null>('left', ['message.content', val(200)]).as('excerpt'))
-    .where('entry.id', '=', anyOf(keys))
-    .orderBy('entry.created_at', 'desc')
-    .orderBy('entry.id', 'desc')
-    .execute()
-  return { rows, ...count }
 }
 
 export type RecordRow = Awaited<ReturnType<typeof listRecord>>['rows'][number]

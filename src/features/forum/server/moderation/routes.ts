@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import { offsetOf, pageOf, pageSizes } from '#platform/rules/paging.ts'
+import { offsetOf, pageOf, pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom } from '../../rules/forum-values.ts'
@@ -53,8 +53,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     history: os.history.handler(async ({ input: { search, page, user_id: userId } }) => {
-      const { rows, ...count } = await listRecord(db, { search, page, pageSize, userId })
-      return pageOf(rows.map(presentRecord), { ...count, page, pageSize })
+      return presentPage(await listRecord(db, { search, page, pageSize, userId }), presentRecord)
     }),
 
     unmuteForumUser: os.unmuteForumUser.handler(async ({ input, context, errors }) => {
@@ -97,10 +96,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
-    words: os.words.handler(async ({ input: { search, page } }) => {
-      const { rows, ...count } = await listWords(db, { search, page, pageSize })
-      return pageOf(rows.map(presentWord), { ...count, page, pageSize })
-    }),
+    words: os.words.handler(async ({ input }) => presentPage(await listWords(db, { ...input, pageSize }), presentWord)),
 
     getWord: os.getWord.handler(async ({ input, errors }) => {
       const word = await findWord(db, input.id)

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 import type { WordForm } from '../../rules/moderation-contract.ts'
 
 const columns = ['id', 'word', 'action', 'replacement', 'is_whole_word', 'updated_at'] as const
 
-export async function listWords(db: Db, { search, ...paging }: { search: string; page: number; pageSize: number }) {
-  const { keys, ...count } = await searchPage(db, db.selectFrom('forum_words').select('id'), {
+export function listWords(db: Db, { search, ...paging }: { search: string; page: number; pageSize: number }) {
+  return searchRows(db, db.selectFrom('forum_words').select('id'), {
     search,
     ...paging,
     key: 'forum_words.id',
     conditions: (word, pattern) => [word('word', 'ilike', pattern)],
     order: (words) => words.orderBy(sql`lower(word)`),
+    rows: db.selectFrom('forum_words').select(columns),
   })
-  const rows = await db
-    .selectFrom('forum_words')
-    .select(columns)
-    .where('id', '=', anyOf(keys))
-    .orderBy(sql`lower(word)`)
-    .execute()
-  return { rows, ...count }
 }
 
 export type WordRow = Awaited<ReturnType<typeof listWords>>['rows'][number]

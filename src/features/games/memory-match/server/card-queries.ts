@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { CardSort, CardType } from '../rules/check-memory.ts'
 
@@ -16,13 +16,13 @@ type CardsWanted = Order<CardSort> & {
   season_id?: string | undefined
 }
 
-export async function searchCards(db: Db, { search, page, ...wanted }: CardsWanted) {
+export function searchCards(db: Db, { search, page, ...wanted }: CardsWanted) {
   let filtered = cards(db).select('memory_cards.id')
   for (const column of ['card_type', 'character_id', 'season_id'] as const) {
     const value = wanted[column]
     if (value) filtered = filtered.where(`memory_cards.${column}`, '=', value)
   }
-  const { keys, ...count } = await searchPage(db, filtered, {
+  return searchRows(db, filtered, {
     search,
     page,
     pageSize,
@@ -34,11 +34,8 @@ export async function searchCards(db: Db, { search, page, ...wanted }: CardsWant
       card('season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
     ],
     order: (found) => inOrder(found, wanted),
+    rows: withNames(cards(db)),
   })
-  const rows = await withNames(inOrder(cards(db), wanted))
-    .where('memory_cards.id', '=', anyOf(keys))
-    .execute()
-  return { rows, ...count, page, pageSize }
 }
 
 function inOrder<Selected>(

@@ -2,28 +2,22 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 import { type CardType, type Difficulty, memoryLimits, type SetSort } from '../rules/check-memory.ts'
 
 const pageSize = pageSizes.admin
 const byDifficulty = sql`array_position(array['easy', 'medium', 'hard'], difficulty)`
 
-export async function searchSets(
-  db: Db,
-  { search, page, ...order }: Order<SetSort> & { search: string; page: number },
-) {
-  const { keys, ...count } = await searchPage(db, sets(db).select('id'), {
+export function searchSets(db: Db, { search, page, ...order }: Order<SetSort> & { search: string; page: number }) {
+  return searchRows(db, sets(db).select('id'), {
     search,
     page,
     pageSize,
     key: 'memory_card_sets.id',
     conditions: (set, pattern) => [set('name', 'ilike', pattern), set('description', 'ilike', pattern)],
     order: (found) => inOrder(found, order),
+    rows: withCount(sets(db)),
   })
-  const rows = await withCount(inOrder(sets(db), order))
-    .where('id', '=', anyOf(keys))
-    .execute()
-  return { rows, ...count, page, pageSize }
 }
 
 function inOrder<Selected>(

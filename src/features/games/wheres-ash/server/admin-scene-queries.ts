@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
-import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
+import { searchRows } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { NamedTarget } from '../rules/wheres-ash.ts'
 
@@ -21,24 +21,16 @@ const sceneColumns = [
 
 export type EditedSceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>
 
-export async function searchScenes(db: Db, { search, page }: { search: string; page: number }) {
-  const { keys, ...count } = await searchPage(db, db.selectFrom('wheres_ash_scenes').select('id'), {
+export function searchScenes(db: Db, { search, page }: { search: string; page: number }) {
+  return searchRows(db, db.selectFrom('wheres_ash_scenes').select('id'), {
     search,
     page,
     pageSize,
     key: 'wheres_ash_scenes.id',
     conditions: (scene, pattern) => [scene('title', 'ilike', pattern)],
     order: (scenes) => scenes.orderBy('position').orderBy('created_at').orderBy('id'),
+    rows: db.selectFrom('wheres_ash_scenes').select(sceneColumns),
   })
-  const rows = await db
-    .selectFrom('wheres_ash_scenes')
-    .select(sceneColumns)
-    .where('id', '=', anyOf(keys))
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return { rows, ...count, page, pageSize }
 }
 
 export function findScene(db: Db, id: string) {

@@ -4,7 +4,7 @@ import type { EditingDeps } from '#features/editing/server/save-item.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
-import { pageOf } from '#platform/rules/paging.ts'
+import { presentPage } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { openRun } from '../../runs/server/open-run.ts'
@@ -103,10 +103,9 @@ export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps)
       return run
     }),
 
-    adminScenes: os.adminScenes.handler(async ({ input }) => {
-      const { rows, ...place } = await searchScenes(db, input)
-      return pageOf(rows.map(presentEditedScene), place)
-    }),
+    adminScenes: os.adminScenes.handler(async ({ input }) =>
+      presentPage(await searchScenes(db, input), presentEditedScene),
+    ),
 
     adminScene: os.adminScene.handler(panel.adminGet),
     createScene: os.createScene.handler(panel.create),

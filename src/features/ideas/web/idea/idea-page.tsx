@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { isNotFound } from '#platform/web/api-error.ts'
+import { orNotFound } from '#platform/web/api-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
@@ -24,16 +24,12 @@ const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).Mana
 
 export const Route = createFileRoute('/ideas/$ideaId')({
   loader: async ({ context: { queryClient }, params: { ideaId } }) => {
-    try {
-      const [idea, , picture] = await Promise.all([
-        queryClient.ensureQueryData(ideaQuery(ideaId)),
-        queryClient.ensureInfiniteQueryData(discussionOf(ideaId)),
-        loadSharePicture(queryClient, { kind: 'ideas', id: ideaId }),
-      ])
-      return { idea, picture }
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error
-    }
+    const [idea, , picture] = await Promise.all([
+      queryClient.ensureQueryData(ideaQuery(ideaId)),
+      queryClient.ensureInfiniteQueryData(discussionOf(ideaId)),
+      loadSharePicture(queryClient, { kind: 'ideas', id: ideaId }),
+    ]).catch(orNotFound)
+    return { idea, picture }
   },
   head: ({ loaderData, match: { context, params } }) => {
     if (!loaderData) return {}

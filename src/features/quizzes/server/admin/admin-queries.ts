@@ -7,7 +7,7 @@ import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
-import { anyOf, linkedByName, searchPage } from '#platform/server/db/search-page.ts'
+import { linkedByName, searchRows } from '#platform/server/db/search-page.ts'
 import type { AdminQuizSort, PublicationState } from '../../rules/check-quiz.ts'
 import { charactersOf, countQuestions, isVisible } from '../catalogue/catalogue-queries.ts'
 
@@ -29,10 +29,10 @@ const quizCharacters = {
   others: 'characters',
 }
 
-export async function listQuizzes(db: Db, listing: Listing) {
+export function listQuizzes(db: Db, listing: Listing) {
   const { status, season_id, character_id, scores } = listing
   const isWholeList = !status && !season_id && !character_id && !scores
-  const { keys, ...count } = await searchPage(db, filtered(db, listing), {
+  return searchRows(db, filtered(db, listing), {
     ...listing,
     key: 'quizzes.id',
     conditions: (quiz, pattern, way) => [
@@ -42,13 +42,10 @@ export async function listQuizzes(db: Db, listing: Listing) {
       linkedByName({ ...quizCharacters, pattern }, isWholeList ? way : 'filter'),
     ],
     order: (quizzes) => inOrder(quizzes, listing),
+    rows: withSeason(db)
+      .select(quizColumns)
+      .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')]),
   })
-  const rows = await inOrder(withSeason(db), listing)
-    .select(quizColumns)
-    .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
-    .where('quizzes.id', '=', anyOf(keys))
-    .execute()
-  return { rows, ...count }
 }
 
 function filtered(db: Db, { status, season_id, character_id, scores, now }: Listing) {

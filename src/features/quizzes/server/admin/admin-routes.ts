@@ -37,8 +37,7 @@ export function adminRoutes(deps: QuizzesDeps) {
 
   return {
     adminList: os.adminList.handler(async ({ input }) => {
-      const place = { page: input.page, pageSize: pageSizes.admin }
-      const { rows, ...count } = await listQuizzes(db, { ...input, ...place, now: new Date() })
+      const { rows, ...place } = await listQuizzes(db, { ...input, pageSize: pageSizes.admin, now: new Date() })
       const answers = await countAnswersOf(
         db,
         rows.map(({ id }) => id),
@@ -47,7 +46,7 @@ export function adminRoutes(deps: QuizzesDeps) {
         const { answered = 0, right = 0 } = answers.find(({ quiz_id }) => quiz_id === row.id) ?? {}
         return { ...presentAdminQuiz(row), answered, right }
       })
-      return withNumbers(db, 'quizzes', pageOf(quizzes, { ...count, ...place }))
+      return withNumbers(db, 'quizzes', pageOf(quizzes, place))
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, notFound, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { breadcrumbs, structuredData } from '#features/site/web/structured-data.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
-import { isNotFound, readApiError } from '#platform/web/api-error.ts'
+import { orNotFound, readApiError } from '#platform/web/api-error.ts'
 import { challengeTitle } from '../../rules/challenge-texts.ts'
 import type { Challenge } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
@@ -22,9 +22,7 @@ export const Route = createFileRoute('/quiz/$quizId')({
     const item =
       beat === undefined ? ({ kind: 'quizzes', id: quizId } as const) : ({ kind: 'challenges', id: beat } as const)
     const [quiz, taken, picture] = await Promise.all([
-      queryClient.ensureQueryData(quizzesApi.get.queryOptions({ input: { id: quizId } })).catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      }),
+      queryClient.ensureQueryData(quizzesApi.get.queryOptions({ input: { id: quizId } })).catch(orNotFound),
       beat === undefined ? noChallenge : findChallenge(queryClient, { quizId, id: beat }),
       loadSharePicture(queryClient, item),
     ])
