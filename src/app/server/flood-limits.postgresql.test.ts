@@ -55,7 +55,7 @@ const [eager, other] = [await site.aUser(), await site.aUser()]
 test.each(byAccount)(
   "an account that calls $name more than $points times must wait; another needn't",
   async ({ name, points, seconds }) => {
-    for (let call = await takeMost({ name, points, seconds }, eager.userId); call < points; call++)
+    for (let call = await takeMost({ name, points, seconds }, eager.userId ?? ''); call < points; call++)
       expect((await eager.call(name, nonsense)).status).not.toBe(429)
     expect(await eager.call(name, nonsense)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect((await other.call(name, nonsense)).status).not.toBe(429)
