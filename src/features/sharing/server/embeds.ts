@@ -11,7 +11,7 @@ export type Embed = {
   title: string
   /** The page that it links to. */
   path: string
-  video?: { url: string; poster: string | null }
+  video?: { url: string; poster: string | null; captions: string | null }
   audio?: string | null
 }
 
@@ -60,12 +60,16 @@ export async function writeEmbed(deps: EmbedDeps, name: string, id: string): Pro
   const link = `href="${escapeXml(deps.site.url + embed.path)}" target="_blank" rel="noopener"`
   const title = escapeXml(embed.title)
   const shown = embed.video
-    ? `<video class="show" controls playsinline preload="none" src="${escapeXml(embed.video.url)}" poster="${escapeXml(embed.video.poster ?? picture ?? '')}" aria-label="${title}"></video>`
+    ? `<video class="show" controls playsinline preload="none" src="${escapeXml(embed.video.url)}" poster="${escapeXml(embed.video.poster ?? picture ?? '')}" aria-label="${title}">${trackOf(embed.video)}</video>`
     : `<a class="show" ${link}><img src="${escapeXml(picture ?? '')}" alt="${title}"></a>`
   const audio = embed.audio
     ? `<audio controls preload="none" src="${escapeXml(embed.audio)}" aria-label="Recording"></audio>`
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${shown}<footer><a ${link}>${title}</a>${audio}<span>${escapeXml(deps.site.name)}</span></footer></body></html>\n`
+}
+
+function trackOf({ captions }: NonNullable<Embed['video']>) {
+  return captions ? `<track kind="captions" label="Captions" src="${escapeXml(captions)}">` : ''
 }
 
 async function findEmbed({ db, site, sources, embeds }: EmbedDeps, name: string, id: string) {

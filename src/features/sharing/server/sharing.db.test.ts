@@ -165,6 +165,14 @@ test('only embeds can be framed, and they have neither script nor cookie', async
   }
 })
 
+test('an embedded clip has its captions', async () => {
+  const { id: bare } = await aClip(db)
+  const { id } = await aClip(db, { captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHey' })
+  const html = async (clip: string) => (await visitor.fetch(`/embed/clip/${clip}`)).text()
+  expect(await html(id)).toContain(`<track kind="captions" label="Captions" src="/api/clips/${id}/captions">`)
+  expect(await html(bare)).not.toContain('<track')
+})
+
 test('oEmbed describes clips and quotes of this site only, within the wanted size', async () => {
   const { id } = await aClip(db, { title: 'The kettle' })
   const ask = async (url: string, rest = '') => visitor.fetch(`/oembed?url=${encodeURIComponent(url)}${rest}`)
