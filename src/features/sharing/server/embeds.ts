@@ -100,7 +100,7 @@ export async function writeOEmbed(deps: EmbedDeps, { url, maxWidth, maxHeight }:
     provider_name: deps.site.name,
     provider_url: deps.site.url,
     cache_age: 3600,
-    ...(picture && {
+    ...(picture && fits(sharePictureSize, { maxWidth, maxHeight }) && {
       thumbnail_url: deps.site.url + picture,
       thumbnail_width: sharePictureSize.width,
       thumbnail_height: sharePictureSize.height,
@@ -113,6 +113,10 @@ export async function writeOEmbed(deps: EmbedDeps, { url, maxWidth, maxHeight }:
 /** The line with the title and the link. */
 const footerHeight = 56
 const widest = 640
+
+function fits(picture: { width: number; height: number }, { maxWidth, maxHeight }: Omit<Wanted, 'url'>) {
+  return picture.width <= maxWidth && picture.height <= maxHeight
+}
 
 function fitted({ maxWidth, maxHeight, isVideo }: { maxWidth: number; maxHeight: number; isVideo: boolean }) {
   const ratio = isVideo ? 16 / 9 : sharePictureSize.width / sharePictureSize.height
