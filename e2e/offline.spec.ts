@@ -233,6 +233,22 @@ test(
   },
 )
 
+test('after an update, pages that were visited before keep their styles', onlyOn('desktop'), async ({ page }) => {
+  await openWithWorker(page)
+  const putAndUnregister = async () => {
+    const put = async (name: string, path: string, text: string) =>
+      (await caches.open(name)).put(path, new Response(text, { headers: { 'content-type': 'text/html' } }))
+    await put('visited-pages', '/quotes', '<link rel="stylesheet" href="/assets/old-1.css">')
+    await put('site', '/assets/old-1.css', '')
+    await put('site', '/assets/unused-1.css', '')
+    await (await navigator.serviceWorker.getRegistration())?.unregister()
+  }
+  await page.evaluate(putAndUnregister)
+  await openWithWorker(page)
+  const isKept = (path: string) => page.evaluate(async (file) => Boolean(await caches.match(file)), path)
+  expect([await isKept('/assets/old-1.css'), await isKept('/assets/unused-1.css')]).toEqual([true, false])
+})
+
 test('it can be installed, with three ways in', onlyOn('phone'), async ({ page }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
