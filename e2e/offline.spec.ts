@@ -123,6 +123,17 @@ test(
     // A member sees the kept page as a guest would, and is a member again once the line is back.
     await page.goto('/characters')
     await expect(page.getByText(username)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('banner').getByRole('button', { name: username, exact: true })).toBeVisible()
+
+    // The styles of this page haven't been loaded yet.
+    await page.goto('/profile')
+    await cutTheLine(context)
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await expect(page.getByRole('heading', { level: 2, name: "The line's dead" })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 2, name: "The line's dead" })).toHaveCount(0)
+    await expect(page.getByLabel('Username')).toBeVisible()
   },
 )
 

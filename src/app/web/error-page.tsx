@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { readApiError } from '#platform/web/api-error.ts'
+import { useIsOffline, useWhenBack } from '#platform/web/connection.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useReplayEarlyPresses } from '#platform/web/early-presses.ts'
 import { OfflineState } from './offline/offline-state.tsx'
@@ -10,11 +11,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useReplayEarlyPresses()
   const { text, requestId } = describeFailure(error)
+  // Scripts and styles that couldn't be loaded have no code.
+  const isOffline = useIsOffline() || readApiError(error).code === 'offline'
   const retry = () => {
     reset()
     void router.invalidate()
   }
-  if (readApiError(error).code === 'offline') {
+  useWhenBack(retry)
+  if (isOffline) {
     return (
       <>
         <title>The line's dead</title>
