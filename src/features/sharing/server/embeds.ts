@@ -100,11 +100,12 @@ export async function writeOEmbed(deps: EmbedDeps, { url, maxWidth, maxHeight }:
     provider_name: deps.site.name,
     provider_url: deps.site.url,
     cache_age: 3600,
-    ...(picture && fits(sharePictureSize, { maxWidth, maxHeight }) && {
-      thumbnail_url: deps.site.url + picture,
-      thumbnail_width: sharePictureSize.width,
-      thumbnail_height: sharePictureSize.height,
-    }),
+    ...(picture &&
+      fits(sharePictureSize, { maxWidth, maxHeight }) && {
+        thumbnail_url: deps.site.url + picture,
+        thumbnail_width: sharePictureSize.width,
+        thumbnail_height: sharePictureSize.height,
+      }),
     ...size,
     html: `<iframe src="${escapeXml(src)}" title="${escapeXml(embed.title)}" width="${size.width}" height="${size.height}" loading="lazy" allowfullscreen style="border:0"></iframe>`,
   }

@@ -79,7 +79,11 @@ export async function openTypesetter() {
       return found ?? ''
     })
     // A dropped emoji leaves its spaces behind, also inside of quotation marks.
-    const plain = letters.join('').replaceAll(/ +/g, ' ').replaceAll(/(?<=^“) | (?=”$)/g, '').trim()
+    const plain = letters
+      .join('')
+      .replaceAll(/ +/g, ' ')
+      .replaceAll(/(?<=^“) | (?=”$)/g, '')
+      .trim()
     return isComplete && /[^“”]/.test(plain) ? plain : undefined
   }
 

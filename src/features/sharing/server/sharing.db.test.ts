@@ -182,7 +182,10 @@ test('oEmbed describes clips and quotes of this site only, within the wanted siz
   expect(clip.html).toContain(`<iframe src="${page}/embed/clip/${id}"`)
   // Pictures of links must fit, too, and ours have one size.
   expect(clip.thumbnail_url).toBeUndefined()
-  expect(await (await ask(`${page}/clips/${id}`)).json()).toMatchObject({ thumbnail_width: 1200, thumbnail_height: 630 })
+  expect(await (await ask(`${page}/clips/${id}`)).json()).toMatchObject({
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+  })
   for (const url of [
     'https://elsewhere.example/clips/1',
     `${page}/clips/nonsense`,
