@@ -133,7 +133,7 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: "The line's dead" })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 2, name: "The line's dead" })).toHaveCount(0)
-    await expect(page.getByLabel('Username')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible({ timeout: 30_000 })
   },
 )
 
