@@ -123,6 +123,17 @@ test(
     // A member sees the kept page as a guest would, and is a member again once the line is back.
     await page.goto('/characters')
     await expect(page.getByText(username)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('banner').getByRole('button', { name: username, exact: true })).toBeVisible()
+
+    // The styles of this page haven't been loaded yet.
+    await page.goto('/profile')
+    await cutTheLine(context)
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await expect(page.getByRole('heading', { level: 2, name: "The line's dead" })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 2, name: "The line's dead" })).toHaveCount(0)
+    await expect(page.getByLabel('Username')).toBeVisible({ timeout: 30_000 })
   },
 )
 
@@ -232,6 +243,22 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
   },
 )
+
+test('after an update, pages that were visited before keep their styles', onlyOn('desktop'), async ({ page }) => {
+  await openWithWorker(page)
+  const putAndUnregister = async () => {
+    const put = async (name: string, path: string, text: string) =>
+      (await caches.open(name)).put(path, new Response(text, { headers: { 'content-type': 'text/html' } }))
+    await put('visited-pages', '/quotes', '<link rel="stylesheet" href="/assets/old-1.css">')
+    await put('site', '/assets/old-1.css', '')
+    await put('site', '/assets/unused-1.css', '')
+    await (await navigator.serviceWorker.getRegistration())?.unregister()
+  }
+  await page.evaluate(putAndUnregister)
+  await openWithWorker(page)
+  const isKept = (path: string) => page.evaluate(async (file) => Boolean(await caches.match(file)), path)
+  expect([await isKept('/assets/old-1.css'), await isKept('/assets/unused-1.css')]).toEqual([true, false])
+})
 
 test('it can be installed, with three ways in', onlyOn('phone'), async ({ page }) => {
   await page.goto('/')

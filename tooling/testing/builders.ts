@@ -18,6 +18,7 @@ type ClipParts = {
   title?: string
   url?: string
   poster_url?: string | null
+  captions?: string | null
   season_id?: string | null
   release_date?: Date | null
   created_at?: Date

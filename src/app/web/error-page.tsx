@@ -1,20 +1,37 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { readApiError } from '#platform/web/api-error.ts'
+import { useIsOffline } from '#platform/web/connection.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useReplayEarlyPresses } from '#platform/web/early-presses.ts'
 import { OfflineState } from './offline/offline-state.tsx'
+
+const retryAfterMs = 1000
 
 /** Texts of unknown errors stay in the server's log. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useReplayEarlyPresses()
   const { text, requestId } = describeFailure(error)
+  const isAway = useIsOffline()
+  // Scripts and styles that couldn't be loaded have no code.
+  const [wasAway] = useState(isAway)
+  const isLost = wasAway || readApiError(error).code === 'offline'
   const retry = () => {
     reset()
     void router.invalidate()
   }
-  if (readApiError(error).code === 'offline') {
+  const isBack = isLost && !isAway
+  const retryLater = useEffectEvent(retry)
+  // A call from before the line was back may still fail afterwards, so each failure is retried.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new error starts a new wait
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(() => retryLater(), retryAfterMs)
+    return () => clearTimeout(timer)
+  }, [isBack, error])
+  if (isLost) {
     return (
       <>
         <title>The line's dead</title>

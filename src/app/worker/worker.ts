@@ -179,7 +179,7 @@ async function keepPage(cacheName: string, address: string) {
   if (!page || !isPublic(page)) return
   const html = await page.clone().text()
   const site = await caches.open(cacheNames.site)
-  for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g)) {
+  for (const file of filesOf(html)) {
     if (await site.match(file)) continue
     const response = await fetch(file).catch(() => undefined)
     if (response?.ok) await keep(cacheName === cacheNames.site ? cacheName : cacheNames.files, file, response)
@@ -206,21 +206,42 @@ async function keep(cacheName: string, address: string, response: Response) {
   }
 }
 
-/** Kept headers vary by cookie, but what is kept is the same for everybody. */
+/** Broken storage counts as empty, because the network may still answer. */
 async function find(cacheName: string, address: string) {
-  return (await caches.open(cacheName)).match(address, { ignoreVary: true })
+  try {
+    // Kept headers vary by cookie, but what is kept is the same for everybody.
+    return await (await caches.open(cacheName)).match(address, { ignoreVary: true })
+  } catch (error) {
+    console.warn("What was kept couldn't be read", error)
+    return undefined
+  }
 }
 
-/** Files that only an earlier version of the site used. */
+/** Drops files that neither this version of the site nor a kept page uses. */
 async function dropOldFiles() {
   const cache = await caches.open(cacheNames.site)
-  const named = new Set(keptFiles)
-  const pages = await Promise.all(keptPages.map(async (page) => (await find(cacheNames.site, page))?.text()))
+  const used = new Set([...keptFiles, ...(await listFilesOfPages())])
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    const isUsed = named.has(pathname) || pages.some((html) => html?.includes(pathname))
-    if (pathname.startsWith('/assets/') && !isUsed) await cache.delete(request)
+    if (pathname.startsWith('/assets/') && !used.has(pathname)) await cache.delete(request)
   }
+}
+
+/** A page that was visited before an update still needs the styles and scripts of that time. */
+async function listFilesOfPages() {
+  const files: string[] = []
+  for (const name of [cacheNames.site, cacheNames.pages]) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const page = await cache.match(request, { ignoreVary: true })
+      if (page?.headers.get('content-type')?.startsWith('text/html')) files.push(...filesOf(await page.text()))
+    }
+  }
+  return files
+}
+
+function filesOf(html: string) {
+  return [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g)].map(([file]) => file)
 }
 
 function after<Value>(ms: number, value: Value) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { retryNow } from './retry.ts'
 
 /** Browsers notice a missing network, but neither a server that is away nor a dead one. */
@@ -20,6 +20,17 @@ export const connection = {
 
 export function useIsOffline() {
   return useSyncExternalStore(subscribe, isOffline, () => false)
+}
+
+/** Calls `onBack` when the connection returns. */
+export function useWhenBack(onBack: () => void) {
+  const isAway = useIsOffline()
+  const wasAway = useRef(false)
+  const goOn = useEffectEvent(onBack)
+  useEffect(() => {
+    if (wasAway.current && !isAway) goOn()
+    wasAway.current = isAway
+  }, [isAway])
 }
 
 const isOffline = () => !isReached || !navigator.onLine

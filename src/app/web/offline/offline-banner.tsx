@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {isOffline && (
         <p
           data-theme="dark"
-          className="m-3 mb-[calc(0.75rem+env(safe-area-inset-bottom))] flex animate-rise items-center gap-2 rounded-control border-2 border-edge bg-surface px-4 py-2 text-ink text-small shadow-lg"
+          className="offline-banner m-3 mb-[calc(0.75rem+env(safe-area-inset-bottom))] flex animate-rise items-center gap-2 rounded-control border-2 border-edge bg-surface px-4 py-2 text-ink text-small shadow-lg"
         >
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           The line's dead. The games still work.

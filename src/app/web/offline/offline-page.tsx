@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { safeRedirect } from '#features/accounts/rules/safe-redirect.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { connection, useIsOffline } from '#platform/web/connection.ts'
+import { connection, useWhenBack } from '#platform/web/connection.ts'
 import { OfflineState } from './offline-state.tsx'
 
 export const Route = createFileRoute('/offline')({
@@ -18,17 +18,14 @@ export const Route = createFileRoute('/offline')({
 /** The service worker leads here from a page that it doesn't have. */
 function OfflinePage() {
   const { to } = Route.useSearch()
-  const isOffline = useIsOffline()
-  const wasOffline = useRef(false)
   const go = () => location.replace(safeRedirect(to))
   useEffect(() => {
     // Whoever comes from the worker couldn't reach the site, even if the browser has a network.
     if (to !== undefined) connection.note({ isReached: false })
   }, [to])
-  useEffect(() => {
-    if (isOffline) wasOffline.current = true
-    else if (wasOffline.current && to !== undefined) location.replace(safeRedirect(to))
-  }, [isOffline, to])
+  useWhenBack(() => {
+    if (to !== undefined) go()
+  })
   return (
     <>
       <h1 className="sr-only">The line's dead</h1>

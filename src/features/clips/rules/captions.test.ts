@@ -14,6 +14,8 @@ describe('accepts', () => {
       2000,
     ],
     ['a byte order mark', `\uFEFF${cue('00:00.000 --> 00:09.000')}`, 1, 9000],
+    ['no empty line under the title', 'WEBVTT\n00:01.000 --> 00:02.000\nHey', 1, 2000],
+    ['no empty line under a note', 'WEBVTT\n\nNOTE by Mo\nwith love\n00:01.000 --> 00:02.000\nHey', 1, 2000],
     ['two at the same time', `${cue('00:01.000 --> 00:05.000')}\n\n00:01.000 --> 00:02.000\nAnd me`, 2, 5000],
     ['voices and tags', cue('00:01.000 --> 00:02.000', '<v Mo>No.</v> <i.loud>No!</i> <00:01.500>a &lt; b'), 1, 2000],
   ])('%s', (_, text, count, endsAtMs) => {
@@ -60,6 +62,12 @@ describe('names the faulty line of', () => {
       'two captions without a gap',
       cue('00:01.000 --> 00:02.000', 'a\n00:03.000 --> 00:04.000'),
       'Line 5: found “-->” in the text. Is an empty line missing above it?',
+    ],
+    ['times in a note', 'WEBVTT\n\nNOTE 1 --> 2\nHey', 'Line 3: expected times like “00:01:02.500 --> 00:01:04.000”.'],
+    [
+      'a script right under the title',
+      'WEBVTT\n00:01.000 --> 00:02.000\n<script>',
+      "Line 3: <script> isn't a caption tag.",
     ],
     ['styles', 'WEBVTT\n\nSTYLE\n::cue { color: red }', "Line 3: STYLE blocks aren't supported. Please remove it."],
   ])('%s', (_, text, problem) => {

@@ -28,8 +28,8 @@ export function readCaptions(text: string): ReadCaptions {
       line++
       continue
     }
-    if (/^NOTE(?:[ \t]|$)/.test(first)) {
-      line = afterBlock(lines, line)
+    if (/^NOTE(?:[ \t]|$)/.test(first) && !first.includes('-->')) {
+      line = afterBlock(lines, line + 1)
       continue
     }
     if (/^(?:STYLE|REGION)[ \t]*$/.test(first))
@@ -62,9 +62,10 @@ export function captionsProblem(text: string) {
 
 const at = (line: number, problem: string) => ({ problem: `Line ${line + 1}: ${problem}` })
 
+/** Browsers read times as a caption, even if no empty line is above them. */
 function afterBlock(lines: readonly string[], from: number) {
   let line = from
-  while (line < lines.length && lines[line]?.trim() !== '') line++
+  while (line < lines.length && lines[line]?.trim() !== '' && !lines[line]?.includes('-->')) line++
   return line
 }
 

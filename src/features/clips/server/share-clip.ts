@@ -44,7 +44,8 @@ export const clipEmbed: EmbedSource = {
   find: async (db, id) => {
     const clip = await findClip(db, id)
     if (!clip) return undefined
-    const { title, url, poster_url } = clip
-    return { title, path: `/clips/${id}`, video: { url, poster: poster_url ?? videoPoster(url) ?? null } }
+    const { title, url, poster_url, has_captions } = clip
+    const captions = has_captions ? `/api/clips/${id}/captions` : null
+    return { title, path: `/clips/${id}`, video: { url, poster: poster_url ?? videoPoster(url) ?? null, captions } }
   },
 }

@@ -6,7 +6,7 @@ import { type SharePicture, type SharePictureKind, sharePictureSize } from '../r
 import type { SetText, Typesetter } from './set-type.ts'
 
 /** A change here changes every address, so that all pictures are drawn again. */
-export const drawingVersion = 2
+export const drawingVersion = 3
 
 const { width, height } = sharePictureSize
 const ink = '#230a28'
@@ -96,7 +96,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       halftone(ink, 0.07, 'left'),
       `<rect width="${width}" height="104" fill="${press.accent}"/><rect y="104" width="${width}" height="8" fill="${ink}"/>`,
       `<g fill="${press.accent}" fill-opacity=".45">${press.type.draw(press.type.fit('“', { width: 400, height: 500, size: 460, faces: ['display'] }), { x: 40, y: 84 })}</g>`,
-      sticker(poster.label, press, { x: 60, y: 24, tilt: -2 }),
+      isTitleLabel(poster) ? '' : sticker(poster.label, press, { x: 60, y: 24, tilt: -2 }),
       wordmark(press, { x: 960, y: 30 }),
       overprinted(press.type.draw(text, { x: 80, y: top }), press.accent, text.size),
       face
@@ -202,7 +202,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       halftone('#a57bff', 0.16, 'left'),
       placed(note, 56, 102, -3),
       await bug('searching', press, { x: 800, y: 190, size: 380 }),
-      sticker(poster.label, press, { x: 800, y: 66, tilt: 3, fill: lime, text: ink }),
+      isTitleLabel(poster) ? '' : sticker(poster.label, press, { x: 800, y: 66, tilt: 3, fill: lime, text: ink }),
       wordmark(press, { x: 930, y: 570, fill: paper }),
     ].join('')
   },
@@ -257,7 +257,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
         return `<rect x="${x + 7}" y="337" width="${size}" height="${size}" rx="22" fill="${ink}" fill-opacity=".3"/><rect x="${x}" y="330" width="${size}" height="${size}" rx="22" fill="${fills[mark] ?? paper}" stroke="${ink}" stroke-width="7"/>${mark === 'q' ? `<path d="M${x + 62} 333h46v46Z" fill="${lime}"/>` : ''}<path transform="translate(${x + size / 2} ${330 + size / 2})" d="${sign}" fill="none" stroke="${mark === 'w' ? paper : ink}" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>`
       })
       .join('')
-    const title = press.type.fit(poster.title, { width: 680, height: 170, size: 170, faces: ['display', 'narrow'] })
+    const title = press.type.fit(poster.title, { width: 680, height: 170, size: 150, faces: ['display', 'narrow'] })
     const detail =
       poster.detail &&
       press.type.fit(poster.detail, { width: 660, height: 50, size: 38, smallest: 24, faces: ['bold'] })
@@ -326,10 +326,12 @@ const palettes: Record<TitlePalette, { ground: string; spot: string; line: strin
   night: { ground: '#2a4a74', spot: gold, line: paper, plate: lime },
 }
 
+/** A title that can't be printed is replaced by its label, which needn't be there twice. */
+const isTitleLabel = ({ title, label }: Poster) => title === label
+
 /** The left column that most looks share: label, title, detail, wordmark. */
 function words(poster: Poster, press: Press, { width, foot = 48 }: { width: number; foot?: number }) {
   const { type } = press
-  const isTitleOnSticker = poster.title === poster.label
   const detail = poster.detail
     ? type.fit(poster.detail, { width, height: 84, size: 36, smallest: 26, faces: ['bold'], leading: 1.16 })
     : undefined
@@ -338,7 +340,7 @@ function words(poster: Poster, press: Press, { width, foot = 48 }: { width: numb
   const block = type.heightOf(title) + (detail ? type.heightOf(detail) + 18 : 0)
   const top = 138 + Math.max(0, (height - 138 - foot - 46 - block) / 2)
   return [
-    isTitleOnSticker ? '' : sticker(poster.label, press, { x: 62, y: 56, tilt: -3 }),
+    isTitleLabel(poster) ? '' : sticker(poster.label, press, { x: 62, y: 56, tilt: -3 }),
     overprinted(type.draw(title, { x: 64, y: top }), poster.look === 'paperback' ? gold : house, title.size),
     detail ? `<g fill="${ink}">${type.draw(detail, { x: 66, y: top + type.heightOf(title) + 18 })}</g>` : '',
     poster.look === 'paperback'

@@ -11,7 +11,7 @@ export type Embed = {
   title: string
   /** The page that it links to. */
   path: string
-  video?: { url: string; poster: string | null }
+  video?: { url: string; poster: string | null; captions: string | null }
   audio?: string | null
 }
 
@@ -60,12 +60,16 @@ export async function writeEmbed(deps: EmbedDeps, name: string, id: string): Pro
   const link = `href="${escapeXml(deps.site.url + embed.path)}" target="_blank" rel="noopener"`
   const title = escapeXml(embed.title)
   const shown = embed.video
-    ? `<video class="show" controls playsinline preload="none" src="${escapeXml(embed.video.url)}" poster="${escapeXml(embed.video.poster ?? picture ?? '')}" aria-label="${title}"></video>`
+    ? `<video class="show" controls playsinline preload="none" src="${escapeXml(embed.video.url)}" poster="${escapeXml(embed.video.poster ?? picture ?? '')}" aria-label="${title}">${trackOf(embed.video)}</video>`
     : `<a class="show" ${link}><img src="${escapeXml(picture ?? '')}" alt="${title}"></a>`
   const audio = embed.audio
     ? `<audio controls preload="none" src="${escapeXml(embed.audio)}" aria-label="Recording"></audio>`
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${shown}<footer><a ${link}>${title}</a>${audio}<span>${escapeXml(deps.site.name)}</span></footer></body></html>\n`
+}
+
+function trackOf({ captions }: NonNullable<Embed['video']>) {
+  return captions ? `<track kind="captions" label="Captions" src="${escapeXml(captions)}">` : ''
 }
 
 async function findEmbed({ db, site, sources, embeds }: EmbedDeps, name: string, id: string) {
@@ -96,11 +100,12 @@ export async function writeOEmbed(deps: EmbedDeps, { url, maxWidth, maxHeight }:
     provider_name: deps.site.name,
     provider_url: deps.site.url,
     cache_age: 3600,
-    ...(picture && {
-      thumbnail_url: deps.site.url + picture,
-      thumbnail_width: sharePictureSize.width,
-      thumbnail_height: sharePictureSize.height,
-    }),
+    ...(picture &&
+      fits(sharePictureSize, { maxWidth, maxHeight }) && {
+        thumbnail_url: deps.site.url + picture,
+        thumbnail_width: sharePictureSize.width,
+        thumbnail_height: sharePictureSize.height,
+      }),
     ...size,
     html: `<iframe src="${escapeXml(src)}" title="${escapeXml(embed.title)}" width="${size.width}" height="${size.height}" loading="lazy" allowfullscreen style="border:0"></iframe>`,
   }
@@ -109,6 +114,10 @@ export async function writeOEmbed(deps: EmbedDeps, { url, maxWidth, maxHeight }:
 /** The line with the title and the link. */
 const footerHeight = 56
 const widest = 640
+
+function fits(picture: { width: number; height: number }, { maxWidth, maxHeight }: Omit<Wanted, 'url'>) {
+  return picture.width <= maxWidth && picture.height <= maxHeight
+}
 
 function fitted({ maxWidth, maxHeight, isVideo }: { maxWidth: number; maxHeight: number; isVideo: boolean }) {
   const ratio = isVideo ? 16 / 9 : sharePictureSize.width / sharePictureSize.height

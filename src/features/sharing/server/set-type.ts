@@ -78,8 +78,13 @@ export async function openTypesetter() {
       if (found === undefined && /[\p{L}\p{N}]/u.test(letter)) isComplete = false
       return found ?? ''
     })
-    const plain = letters.join('').replaceAll(/ +/g, ' ').trim()
-    return isComplete && plain ? plain : undefined
+    // A dropped emoji leaves its spaces behind, also inside of quotation marks.
+    const plain = letters
+      .join('')
+      .replaceAll(/ +/g, ' ')
+      .replaceAll(/(?<=^“) | (?=”$)/g, '')
+      .trim()
+    return isComplete && /[^“”]/.test(plain) ? plain : undefined
   }
 
   const isKnown = (letter: string) =>
@@ -134,12 +139,16 @@ export async function openTypesetter() {
     return line ? [...lines, line] : lines
   }
 
+  /** Pieces are about as long as each other, so that no letter is left alone on a line. */
   function piecesOf(word: string, { face, room }: { face: Face; room: number }) {
-    if (widthOf(word, face) <= room) return [word]
+    const wide = widthOf(word, face)
+    if (wide <= room) return [word]
+    const enough = wide / Math.ceil(wide / room)
     const pieces = ['']
     for (const letter of word) {
-      const longer = `${pieces.at(-1)}${letter}`
-      if (pieces.at(-1) && widthOf(longer, face) > room) pieces.push(letter)
+      const piece = pieces.at(-1) ?? ''
+      const longer = piece + letter
+      if (piece && (widthOf(piece, face) >= enough || widthOf(longer, face) > room)) pieces.push(letter)
       else pieces[pieces.length - 1] = longer
     }
     return pieces

@@ -165,6 +165,14 @@ test('only embeds can be framed, and they have neither script nor cookie', async
   }
 })
 
+test('an embedded clip has its captions', async () => {
+  const { id: bare } = await aClip(db)
+  const { id } = await aClip(db, { captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHey' })
+  const html = async (clip: string) => (await visitor.fetch(`/embed/clip/${clip}`)).text()
+  expect(await html(id)).toContain(`<track kind="captions" label="Captions" src="/api/clips/${id}/captions">`)
+  expect(await html(bare)).not.toContain('<track')
+})
+
 test('oEmbed describes clips and quotes of this site only, within the wanted size', async () => {
   const { id } = await aClip(db, { title: 'The kettle' })
   const ask = async (url: string, rest = '') => visitor.fetch(`/oembed?url=${encodeURIComponent(url)}${rest}`)
@@ -172,6 +180,12 @@ test('oEmbed describes clips and quotes of this site only, within the wanted siz
   const clip = await (await ask(`${page}/clips/${id}`, '&maxwidth=320')).json()
   expect(clip).toMatchObject({ version: '1.0', type: 'video', title: 'The kettle', width: 320 })
   expect(clip.html).toContain(`<iframe src="${page}/embed/clip/${id}"`)
+  // Pictures of links must fit, too, and ours have one size.
+  expect(clip.thumbnail_url).toBeUndefined()
+  expect(await (await ask(`${page}/clips/${id}`)).json()).toMatchObject({
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+  })
   for (const url of [
     'https://elsewhere.example/clips/1',
     `${page}/clips/nonsense`,
