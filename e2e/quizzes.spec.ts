@@ -414,7 +414,7 @@ test(
   },
 )
 
-/** Every part stays in view on a short phone, with the rival's line, too. */
+/** Every part stays in view on a short phone, upright or turned, with the rival's line, too. */
 async function playWrongly(page: Page, rival: string) {
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   let first = ''
@@ -424,6 +424,7 @@ async function playWrongly(page: Page, rival: string) {
     first ||= question
     const line = page.locator('.rival')
     if (index === 0) await expect(line).toContainText(`${rival} 0`)
+    await page.setViewportSize(index === 1 ? { width: 740, height: 360 } : { width: 360, height: 640 })
     for (const part of [line, ...(await page.locator('.answer').all())]) await expect(part).toBeInViewport({ ratio: 1 })
     const { wrong } = questions.find((candidate) => candidate.question === question) ?? {}
     await page.getByRole('button', { name: wrong?.[0] ?? '' }).click()

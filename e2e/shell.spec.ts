@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
@@ -277,3 +278,36 @@ test(
     await expect(page).toHaveURL('/quotes')
   },
 )
+
+test('a streak and the longest name stand side by side in the bar', onlyOn('desktop'), async ({ page }) => {
+  await signUpAndIn(page.request, 'WWWWWWWWWWWWWWWWWWWW')
+  await playDaily(page.request)
+  await page.goto('/seasons')
+  await expect(page.locator('.streak-chip[data-done]')).toBeVisible()
+  for (const width of [768, 1280, 1366, 1440, 1680]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tools = page.locator('.site-tools > *:visible, .site-user > *:visible')
+    await expect.poll(() => tools.evaluateAll(partsOutside), `${width} px`).toEqual([])
+  }
+})
+
+/** A button that is too narrow lets its picture and name hang over its neighbours. */
+function partsOutside(parts: Element[]) {
+  const isOutside = (part: Element) => {
+    const box = part.getBoundingClientRect()
+    const around = part.parentElement?.getBoundingClientRect() ?? box
+    return box.left < around.left - 1 || box.right > around.right + 1 || box.right > innerWidth
+  }
+  // The number of unread notices hangs over on purpose.
+  return parts.filter((part) => !part.matches('.site-unread') && isOutside(part)).map(({ className }) => className)
+}
+
+async function playDaily(request: APIRequestContext) {
+  const { day, question_count } = await (await request.get('/api/daily')).json()
+  const { run_id } = await (await request.post(`/api/daily/${day}/runs`, { data: {} })).json()
+  for (let index = 0; index < question_count; index++) {
+    const { question } = await (await request.post(`/api/quiz-runs/${run_id}/question`, { data: {} })).json()
+    const data = { question_index: index, answer: question.answers[0], time_taken_ms: 0 }
+    expect((await request.post(`/api/quiz-runs/${run_id}/answers`, { data })).ok()).toBe(true)
+  }
+}

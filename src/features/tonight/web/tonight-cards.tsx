@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Crown, PartyPopper, Play } from 'lucide-react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { formatWhen } from '#platform/rules/dates.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -20,6 +21,9 @@ export function TonightCards() {
           <span className="tonight-label">
             <PartyPopper aria-hidden="true" />
             Quiz night
+          </span>
+          <span className="tonight-art" aria-hidden="true">
+            <LazyBedBug pose="celebrating" />
           </span>
           <strong dir="auto">{night.quiz_title}</strong>
           {/* The server doesn't know the reader's time zone. */}
