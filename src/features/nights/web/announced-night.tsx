@@ -17,6 +17,7 @@ import { nightsApi } from './nights-api.ts'
 import './nights.css'
 
 export function AnnouncedNight({ night: { room, me }, client }: { night: FollowedNight; client: NightClient }) {
+  const viewer = useViewer()
   const [isBusy, setIsBusy] = useState(false)
   const [isCallingOff, setIsCallingOff] = useState(false)
   const open = async () => {
@@ -49,7 +50,7 @@ export function AnnouncedNight({ night: { room, me }, client }: { night: Followe
         <Button variant="secondary" onClick={() => void share()}>
           Invite somebody
         </Button>
-        {me.is_host && (
+        {(me.is_host || viewer?.isAdmin) && (
           <Button variant="quiet" onClick={() => setIsCallingOff(true)}>
             Call it off
           </Button>
@@ -67,7 +68,7 @@ export function AnnouncedNight({ night: { room, me }, client }: { night: Followe
         }}
         onCancel={() => setIsCallingOff(false)}
       >
-        Its address stops working, and nobody gets a reminder.
+        Nobody gets in, and nobody gets a reminder.
       </ConfirmDialog>
     </Card>
   )
