@@ -50,7 +50,15 @@ const playerSchema = z.object({
   place: z.int(),
 })
 
-const teamSchema = z.object({ team: z.int(), name: z.string(), size: z.int(), score: z.int(), place: z.int() })
+const teamSchema = z.object({
+  team: z.int(),
+  name: z.string(),
+  size: z.int(),
+  score: z.int(),
+  /** By the last question that closed. */
+  earned: z.int(),
+  place: z.int(),
+})
 
 const questionSchema = z.object({
   question: z.string(),
@@ -262,7 +270,7 @@ export const nightsContract = {
       nightId.extend({
         /** Members play under their own name. A guest's blank one is replaced by ours. */
         name: anonymousNameField,
-        /** A team of `room.teams`, or their number for a new one. Null leaves it to us. */
+        /** A team of `room.teams`, or their number for a new one before the start. Null leaves it to us. */
         team: z.int().min(0).max(mostPlayers).nullable().default(null),
       }),
     )

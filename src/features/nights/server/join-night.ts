@@ -5,12 +5,12 @@ import { chooseGuestName, networksOf } from '#features/players/server/guests.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { NightEvents } from '../rules/follow-night.ts'
-import { isOver } from '../rules/night.ts'
+import { isOver, isPlaying } from '../rules/night.ts'
 import { mostPlayers, nightRoom } from '../rules/night-values.ts'
 import { placeAll } from '../rules/score-night.ts'
 import { pickTeam } from '../rules/teams.ts'
 import { announceRoom, type NightsDeps } from './move-night.ts'
-import { findSeat, insertSeat, isNetworkRemoved, listPlayers, lockNight } from './night-queries.ts'
+import { findNight, findSeat, insertSeat, isNetworkRemoved, listPlayers, lockNight } from './night-queries.ts'
 import { presentPlayer } from './present-night.ts'
 
 type JoinNight = {
@@ -58,7 +58,7 @@ async function takeSeat(trx: Db, join: JoinNight, { own, random }: { own: string
   const players = await listPlayers(trx, nightId)
   if (players.length >= mostPlayers) return 'full'
 
-  const team = night.has_teams ? pickTeam(players, join.team) : null
+  const team = night.has_teams ? pickTeam(players, { wanted: join.team, isLate: isPlaying(night.state) }) : null
   const seat = { nightId, seat: night.seats + 1, player, team, network }
   const wanted = username ?? join.name
   for (;;) {
