@@ -35,6 +35,10 @@ const nightId = z.object({ id: z.uuid() })
 const codeInput = textInput(40).transform(tidyCode)
 
 const noNight = { not_found: { status: 404, message: "We don't know that code. Check it with your host." } } as const
+const noCode = {
+  ...noNight,
+  too_many_tries: { status: 429, message: 'Too many wrong codes from your network. Try again in ten minutes.' },
+} as const
 
 const playerSchema = z.object({
   /** Numbers the people of one night, and says nothing beyond it. */
@@ -234,7 +238,7 @@ export const nightsContract = {
     // The handler also limits wrong codes, much more strictly.
     .meta({ access: 'visitor', limit: { points: 1200, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/nights/{code}', summary: "The caller's view of the night with this code", tags })
-    .errors(noNight)
+    .errors(noCode)
     .input(z.object({ code: codeInput }))
     .output(z.object({ room: roomSchema, me: meSchema })),
 
@@ -262,6 +266,7 @@ export const nightsContract = {
       full: { status: 409, message: `All ${mostPlayers} seats are taken. You can still watch.` },
       account_needed: { status: 403, message: 'The host asks for accounts tonight. Sign in to play.' },
       removed: { status: 403, message: 'The host has removed you from this night.' },
+      network_removed: { status: 403, message: 'The host has removed somebody on your network. Sign in to play.' },
       network_full: { status: 429, message: 'Too many guests from your network. Sign in to play.' },
       name_taken: { status: 409, message: 'Somebody has that name already. Pick another one.' },
       name_refused: { status: 422, message: "That name isn't allowed. Pick another one." },
@@ -335,7 +340,7 @@ export const nightsContract = {
       summary: 'How it ended, for its host and its players',
       tags,
     })
-    .errors({ ...noNight, not_over: { status: 409, message: "It isn't over yet." } })
+    .errors({ ...noCode, not_over: { status: 409, message: "It isn't over yet." } })
     .input(z.object({ code: codeInput }))
     .output(nightResultsSchema),
 

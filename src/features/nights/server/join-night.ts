@@ -32,6 +32,7 @@ export async function joinNight({ random, context, ...deps }: JoinDeps, join: Jo
   const { own, wide } = networksOf(clientAddress)
   const key = `${join.id} ${wide}`
   const isGuest = join.username === null
+  if (!(await findNight(deps.db, { id: join.id }))) return 'not_found'
   if (isGuest && (await limiter.take(guestsOfNetwork, key))) return 'network_full'
   const outcome = await deps.db.transaction().execute((trx) => takeSeat(trx, join, { own, random }))
   if (typeof outcome === 'object') {
@@ -54,7 +55,7 @@ async function takeSeat(trx: Db, join: JoinNight, { own, random }: { own: string
   if (night.needs_account && username === null) return 'account_needed'
   const network = createHash('sha256').update(`${nightId} ${own}`).digest('base64url')
   // Another name or a private window is still the same network. Members have an account to lose.
-  if (username === null && (await isNetworkRemoved(trx, { nightId, network }))) return 'removed'
+  if (username === null && (await isNetworkRemoved(trx, { nightId, network }))) return 'network_removed'
   const players = await listPlayers(trx, nightId)
   if (players.length >= mostPlayers) return 'full'
 

@@ -143,6 +143,20 @@ test('the right answer is in nothing that anybody gets before the question close
   expect((await guest.caller.call('nights.results', { code: night.code })).body.code).toBe('not_over')
 })
 
+test('after the end, only those who were there see who played', async () => {
+  const night = await aNight({ questions: 1 })
+  const guest = await aGuest(night, 'Was There')
+  await night.press('next')
+  await night.press('end')
+  expect((await night.roomOf(site.aVisitor())).players).toMatchObject([{ name: 'Was There' }])
+  await night.press('end')
+  const outside = (await site.aVisitor().call('nights.state', { id: night.id })).body
+  for (const room of [outside.room, await night.roomOf(await site.aUser())]) {
+    expect(room).toMatchObject({ phase: 'ended', players: [], teams: [] })
+  }
+  for (const one of [guest.caller, night.host]) expect((await night.roomOf(one)).players).toHaveLength(1)
+})
+
 test('a reload, a second tab and a sign-in keep the seat', async () => {
   const night = await aNight()
   const guest = await aGuest(night, 'Seat Keeper')
@@ -222,7 +236,7 @@ test('a removed player stays out, under another name, in a private window and af
     is_removed: true,
   })
   expect((await night.join(guest.caller, { name: 'Angel' })).body.code).toBe('removed')
-  expect((await aGuest(night, 'Angel')).body.code).toBe('removed')
+  expect((await aGuest(night, 'Angel')).body.code).toBe('network_removed')
   const signedIn = withCookie(`${guest.caller.cookie}; ${(await site.aUser()).cookie}`)
   expect((await night.join(signedIn)).body.code).toBe('removed')
   expect((await night.join(await site.aUser())).status).toBe(200)
@@ -331,7 +345,9 @@ test('wrong codes and guests of one network are limited', async () => {
 
   expect((await guess(night.code)).status).toBe(200)
   for (let number = 0; number < 100; number++) expect((await guess('BBBBCCCC')).status).toBe(404)
-  expect((await guess(night.code)).status).toBe(404)
+  expect((await guess('BBBBCCCC')).body.code).toBe('too_many_tries')
+  expect((await guess(night.code)).body.code).toBe('too_many_tries')
+  expect((await member.call('nights.enter', { code: night.code })).status).toBe(200)
 }, 60_000)
 
 test('an announced night is shown until it is over, and reminds whoever wants it', async () => {
