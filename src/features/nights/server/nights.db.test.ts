@@ -183,6 +183,21 @@ test('an answer counts once, in time, and from a seat', async () => {
   expect((await night.answer(other.caller, room, true)).body.code).toBe('too_late')
 }, 20_000)
 
+test('of answers at the moment of closing, those accepted are counted and the others are told', async () => {
+  const night = await aNight({ questions: 1 })
+  const guests = []
+  for (let number = 0; number < 12; number++) guests.push(await aGuest(night))
+  const { room } = await night.press('next')
+  const answers = guests.map(({ caller }) => night.answer(caller, room, true))
+  await Promise.all([...answers, night.press('next')])
+  const codes = (await Promise.all(answers)).map(({ status, body }) => (status === 200 ? 'counted' : body.code))
+  expect(['counted', 'too_late']).toEqual(expect.arrayContaining(codes))
+  const { verdict, players } = await night.waitFor('closed')
+  const counted = codes.filter((code) => code === 'counted').length
+  expect(verdict?.counts.reduce((sum, count) => sum + count, 0)).toBe(counted)
+  expect(players?.filter(({ earned }) => earned > 0)).toHaveLength(counted)
+})
+
 test('a claimed time gains at most 300 ms on the measured one', async () => {
   const night = await aNight({ questions: 1 })
   const guest = await aGuest(night)
