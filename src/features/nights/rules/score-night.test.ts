@@ -44,7 +44,9 @@ test('teams have two to six, however people arrive', () => {
       const seated: Array<{ seat: number; team: number }> = []
       for (const [seat, wanted] of wishes.entries()) seated.push({ seat, team: pickTeam(seated, { wanted }) })
       for (const { seat, team } of joinSingles(seated)) Object.assign(seated[seat] ?? {}, { team })
-      const sizes = placeTeams(seated.map((one) => ({ ...one, score: 0, earned: 0, time_ms: 0 }))).map(({ size }) => size)
+      const sizes = placeTeams(seated.map((one) => ({ ...one, score: 0, earned: 0, time_ms: 0 }))).map(
+        ({ size }) => size,
+      )
       expect(Math.max(...sizes)).toBeLessThanOrEqual(mostInTeam)
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(wishes.length)
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2)

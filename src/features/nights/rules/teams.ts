@@ -83,8 +83,8 @@ export function placeTeams(members: readonly Member[]) {
   const teams = sizesOf(members).flatMap((size, team) => {
     if (size === 0) return []
     const own = members.filter((member) => member.team === team)
-    const mean = (valueOf: (member: Member) => number) =>
-      Math.round(own.reduce((sum, member) => sum + valueOf(member), 0) / size)
+    const mean = (read: (member: Member) => number) =>
+      Math.round(own.reduce((sum, member) => sum + read(member), 0) / size)
     const score = mean((member) => member.score)
     const earned = score - mean((member) => member.score - member.earned)
     return [{ team, name: teamName(team), size, score, earned, time_ms: mean((member) => member.time_ms) }]
