@@ -45,6 +45,8 @@ export const Route = createFileRoute('/nights/$code/')({
   component: NightPage,
 })
 
+const toNights = { to: '/nights', label: 'Leave the night' } as const
+
 function NightPage() {
   const entered = Route.useLoaderData()
   const viewer = useViewer()
@@ -69,7 +71,7 @@ function OpenNight({ entered }: { entered: NightState }) {
   if (view === 'join' && !night.isMeKnown) return <NightPending title={room.quiz_title} />
   const isOnStage = view === 'host' || ((view === 'play' || view === 'watch') && !isOver(room))
   return (
-    <Studio title={room.quiz_title} kicker={view === 'host' ? showCode(room.code) : 'Quiz night'}>
+    <Studio title={room.quiz_title} kicker={view === 'host' ? showCode(room.code) : 'Quiz night'} leave={toNights}>
       <div
         className="studio-stage night"
         data-view={view}
@@ -215,7 +217,7 @@ function Show({ night, onAnswer, isBig, most, children }: ShowProps) {
 
 function NightPending({ title = 'Quiz night' }: { title?: string }) {
   return (
-    <Studio title={title} kicker="Quiz night">
+    <Studio title={title} kicker="Quiz night" leave={toNights}>
       <StudioLoading questionCount={undefined} />
     </Studio>
   )
