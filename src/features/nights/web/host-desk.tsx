@@ -105,7 +105,7 @@ export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
     <div className="night-desk">
       <p className="night-desk-words" role="status">
         {failure ||
-          (runsItself && !isOver(room) && "It's running by itself.") ||
+          (room.runs_itself === 'chosen' && !isOver(room) && "It's running by itself.") ||
           (room.is_locked && !isOver(room) && 'The doors are locked.')}
       </p>
       {isPausable && (

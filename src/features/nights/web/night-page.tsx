@@ -87,7 +87,7 @@ function OpenNight({ entered }: { entered: NightState }) {
           {isTroubled
             ? 'Lost connection. Your seat and points are safe, we keep trying.'
             : room.runs_itself === 'host_away' && !isOver(room)
-              ? `${room.host_name ?? 'The host'} stepped out, so the show runs itself.`
+              ? awayText(night)
               : null}
         </p>
         {view === 'removed' && (
@@ -112,6 +112,11 @@ function OpenNight({ entered }: { entered: NightState }) {
     </Studio>
   )
 }
+
+const awayText = ({ room: { host_name }, me }: FollowedNight) =>
+  me.is_host
+    ? 'You stepped out, so the show runs itself. Press any button to take over.'
+    : `${host_name ?? 'The host'} stepped out, so the show runs itself.`
 
 type ScreenProps = { night: FollowedNight; client: NightClient }
 
@@ -162,10 +167,12 @@ function WatcherScreen({ night, onJoin }: { night: FollowedNight; onJoin: () => 
   }
   return (
     <Show night={night} most={8}>
-      {isOver(room) && (
+      {isOver(room) ? (
         <Link to="/nights" className={buttonClass()}>
           Host your own
         </Link>
+      ) : (
+        !room.is_locked && <Button onClick={onJoin}>Play after all</Button>
       )}
     </Show>
   )
@@ -193,9 +200,10 @@ function Show({ night, onAnswer, isBig, most, children }: ShowProps) {
   if (room.question) return <NightQuestion night={night} onAnswer={onAnswer} {...(isBig && { isBig })} />
   const isEmpty = isOver(room) && (room.question_index < 0 || room.players?.length === 0)
   if (isEmpty) {
+    const hasBegun = room.question_index >= 0
     return (
-      <Card pose="sleeping" title="It ended before it began.">
-        <p>Nobody played, so nobody lost.</p>
+      <Card pose="sleeping" title={hasBegun ? "This one's over." : 'It ended before it began.'}>
+        <p>{hasBegun ? 'What happened stays with those who were there.' : 'Nobody played, so nobody lost.'}</p>
         <Link to="/nights" className={buttonClass()}>
           Quiz nights
         </Link>
