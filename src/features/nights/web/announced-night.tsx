@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { BellRing } from 'lucide-react'
+import { BellOff, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useReturnHere, useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatWhen } from '#platform/rules/dates.ts'
@@ -106,14 +106,9 @@ export function RemindButton({ code, isQuiet = false }: { code: string; isQuiet?
     setIsBusy(false)
   }
   return (
-    <Button
-      variant={isWanted ? 'secondary' : variant}
-      aria-pressed={isWanted}
-      isBusy={isBusy}
-      onClick={() => void toggle()}
-    >
-      <BellRing aria-hidden="true" />
-      Remind me
+    <Button variant={isWanted ? 'secondary' : variant} isBusy={isBusy} onClick={() => void toggle()}>
+      {isWanted ? <BellOff aria-hidden="true" /> : <BellRing aria-hidden="true" />}
+      {isWanted ? 'Forget the reminder' : 'Remind me'}
     </Button>
   )
 }

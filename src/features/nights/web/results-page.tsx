@@ -2,6 +2,7 @@ import { createFileRoute, type ErrorComponentProps, Link, notFound } from '@tans
 import { Download, Image } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { formatLongDay } from '#platform/rules/dates.ts'
@@ -52,8 +53,9 @@ export const Route = createFileRoute('/nights/$code/results')({
 
 function ResultsPage() {
   const results = Route.useLoaderData()
-  const { quiz_title, host_name, played_at, players, teams, seat, is_host } = results
+  const { quiz_title, host_name, played_at, questions, players, teams, seat, is_host } = results
   const own = players.find((player) => player.seat === seat)
+  const hasPlayed = questions.length > 0
   const csv = () =>
     saveFile({ name: `quiz-night-${played_at.slice(0, 10)}.csv`, type: 'text/csv', parts: [nightCsv(results)] })
   return (
@@ -69,13 +71,13 @@ function ResultsPage() {
                 , hosted by <bdi>{host_name}</bdi>
               </>
             )}
-            .{own && ` You came ${placeWord(own.place)} with ${formatPoints(own.score)} points.`}
+            .{own && hasPlayed && ` You came ${placeWord(own.place)} with ${formatPoints(own.score)} points.`}
           </>
         }
         actions={
           <>
-            <PictureButton results={results} />
-            {is_host && (
+            {hasPlayed && <PictureButton results={results} />}
+            {hasPlayed && is_host && (
               <Button variant="secondary" onClick={csv}>
                 <Download aria-hidden="true" />
                 Download as CSV
@@ -87,19 +89,23 @@ function ResultsPage() {
           </>
         }
       />
-      {players.length > 0 && (
-        <StillPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />
+      {hasPlayed ? (
+        <>
+          <StillPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />
+          <Table
+            caption="Standings"
+            layout="scroll"
+            columns={standingColumns(results)}
+            rows={players}
+            rowKey={(player) => player.seat}
+            isMarked={(player) => player.seat === seat}
+            className="board-table"
+          />
+          <Questions results={results} own={own} />
+        </>
+      ) : (
+        <BugEmptyState title="It ended before it began." text="Nobody played, so nobody lost." />
       )}
-      <Table
-        caption="Standings"
-        layout="scroll"
-        columns={standingColumns(results)}
-        rows={players}
-        rowKey={(player) => player.seat}
-        isMarked={(player) => player.seat === seat}
-        className="board-table"
-      />
-      <Questions results={results} own={own} />
     </div>
   )
 }
@@ -129,7 +135,6 @@ function standingColumns({ seat, teams, questions }: NightResults): Column<Playe
 }
 
 function Questions({ results: { questions }, own }: { results: NightResults; own: Player | undefined }) {
-  if (questions.length === 0) return null
   return (
     <section className="summary">
       <h2 className="type-display text-heading">Question by question</h2>
