@@ -275,7 +275,10 @@ export const nightsContract = {
       nightId.extend({
         /** Members play under their own name. A guest's blank one is replaced by ours. */
         name: anonymousNameField,
-        /** A team of `room.teams`, or their number for a new one before the start. Null leaves it to us. */
+        /**
+         * A team of `room.teams`, or their number for a new one before the start. Null leaves it
+         * to us.
+         */
         team: z.int().min(0).max(mostPlayers).nullable().default(null),
       }),
     )

@@ -45,7 +45,10 @@ export function pickTeam(seated: readonly Seated[], { wanted, isLate = false }: 
   return (alone ?? smallest)?.team ?? sizes.length
 }
 
-/** Before the first question, whoever is alone joins the smallest other team. If all are full, one of six comes over. */
+/**
+ * Before the first question, whoever is alone joins the smallest other team. If all others are
+ * full, somebody comes over from one.
+ */
 export function joinSingles(seated: readonly Seated[]) {
   const sizes = sizesOf(seated)
   const moves: Array<{ seat: number; team: number }> = []

@@ -130,7 +130,10 @@ function stateColumns(state: Night) {
   return { state: JSON.stringify(state), due_at: due === null ? null : new Date(due) }
 }
 
-/** Not everybody is written down at each beat. A time ahead of now dates from before the clock jumped back. */
+/**
+ * Seen again within five seconds, nobody is written down. A time ahead of now dates from before
+ * the clock jumped back.
+ */
 const isOldNews = (column: string) =>
   sql<SqlBool>`${sql.ref(column)} not between clock_timestamp() - interval '5 seconds' and clock_timestamp()`
 

@@ -36,7 +36,8 @@ export function HostDoors({ night: { room } }: { night: FollowedNight }) {
             <p>Nobody yet. Somebody, pick up a phone.</p>
           </div>
         )}
-        <Arrivals players={room.players ?? []} />
+        {/* As many as fit on a television beside the code. */}
+        <Arrivals players={room.players ?? []} most={18} />
       </div>
     </div>
   )

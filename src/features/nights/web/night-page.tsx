@@ -20,7 +20,7 @@ import { Card, JoinNight } from './join-night.tsx'
 import { MovingStandings, NightPodium } from './night-boards.tsx'
 import { createNightClient, type FollowedNight, type NightClient } from './night-client.ts'
 import { NightQuestion } from './night-question.tsx'
-import { rivalryText, seatedAs, viewOf } from './night-view.ts'
+import { ownStanding, seatedAs, viewOf } from './night-view.ts'
 import { nightsApi } from './nights-api.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
@@ -135,15 +135,15 @@ function HostScreen({ night, client }: ScreenProps) {
 
 function PlayerScreen({ night, client }: ScreenProps) {
   const { room, me } = night
-  const own = seatedAs(room.players, me.seat)
-  if (room.phase === 'doors') return <WaitingRoom room={room} own={own} />
+  if (room.phase === 'doors') return <WaitingRoom room={room} own={seatedAs(room.players, me.seat)} />
+  const standing = ownStanding(room, me.seat)
   return (
     <Show night={night} onAnswer={(choice) => void client.answer(choice)} most={5}>
-      {own && (
+      {standing && (
         <p className="night-place" role="status">
-          <b>#{own.place}</b>
+          <b>#{standing.place}</b>
           <span>
-            of {room.players?.length}. {rivalryText(room.players ?? [], own)}
+            of {standing.of}. {standing.rivalry}
           </span>
         </p>
       )}

@@ -20,6 +20,7 @@ import { nightCsv } from '../rules/results-csv.ts'
 import { teamName } from '../rules/teams.ts'
 import { StillPodium } from './night-boards.tsx'
 import { NightMissing } from './night-page.tsx'
+import { ownStanding } from './night-view.ts'
 import { nightsApi } from './nights-api.ts'
 
 export const Route = createFileRoute('/nights/$code/results')({
@@ -55,6 +56,7 @@ function ResultsPage() {
   const results = Route.useLoaderData()
   const { quiz_title, host_name, played_at, questions, players, teams, seat, is_host } = results
   const own = players.find((player) => player.seat === seat)
+  const standing = ownStanding(results, seat)
   const hasPlayed = questions.length > 0
   const csv = () =>
     saveFile({ name: `quiz-night-${played_at.slice(0, 10)}.csv`, type: 'text/csv', parts: [nightCsv(results)] })
@@ -71,7 +73,10 @@ function ResultsPage() {
                 , hosted by <bdi>{host_name}</bdi>
               </>
             )}
-            .{own && hasPlayed && ` You came ${placeWord(own.place)} with ${formatPoints(own.score)} points.`}
+            .
+            {standing &&
+              hasPlayed &&
+              ` ${teams.length > 0 ? 'Your team' : 'You'} came ${placeWord(standing.place)} with ${formatPoints(standing.score)} points.`}
           </>
         }
         actions={
