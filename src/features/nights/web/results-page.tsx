@@ -1,4 +1,4 @@
-import { createFileRoute, type ErrorComponentProps, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
@@ -26,6 +26,7 @@ import { nightsApi } from './nights-api.ts'
 export const Route = createFileRoute('/nights/$code/results')({
   loader: ({ params: { code } }) =>
     nightsApi.results.call({ code }).catch((error: unknown) => {
+      if (readApiError(error).code === 'not_over') throw redirect({ to: '/nights/$code', params: { code } })
       throw isNotFound(error) ? notFound() : error
     }),
   head: ({ match, loaderData }) => {
@@ -48,7 +49,13 @@ export const Route = createFileRoute('/nights/$code/results')({
       text="Results are for the people who played, in the browser they played in."
     />
   ),
-  errorComponent: ResultsFailed,
+  errorComponent: () => (
+    <NightMissing
+      title="The results didn't load."
+      text="Check your connection."
+      action={<Button onClick={() => location.reload()}>Try Again</Button>}
+    />
+  ),
   component: ResultsPage,
 })
 
@@ -189,30 +196,6 @@ function PictureButton({ results }: { results: NightResults }) {
       <Image aria-hidden="true" />
       Copy as picture
     </Button>
-  )
-}
-
-function ResultsFailed({ error }: ErrorComponentProps) {
-  const { code } = Route.useParams()
-  if (readApiError(error).code !== 'not_over') {
-    return (
-      <NightMissing
-        title="The results didn't load."
-        text="Check your connection."
-        action={<Button onClick={() => location.reload()}>Try Again</Button>}
-      />
-    )
-  }
-  return (
-    <NightMissing
-      title="It isn't over yet."
-      text="The results come after the podium."
-      action={
-        <Link to="/nights/$code" params={{ code }} className={buttonClass()}>
-          Back to the show
-        </Link>
-      }
-    />
   )
 }
 
