@@ -125,6 +125,37 @@ test(
   },
 )
 
+test(
+  'a small phone shows a picture with all its answers, and results that can be read',
+  onlyOn('phone'),
+  async ({ browser, page, site }) => {
+    await signUpAndIn(page.request)
+    const { items } = await (await page.request.get('/api/quizzes')).json()
+    const quiz = items.find(({ title }: { title: string }) => title === 'The Parking Test')
+    const { code } = await (await page.request.post('/api/nights', { data: { quiz_id: quiz.id, seconds: 60 } })).json()
+    await page.goto(`/nights/${code}`)
+    const phone = await anotherVisitor({ browser, site }, { viewport: { width: 360, height: 640 } })
+    await phone.goto(`/nights/${code}`)
+    await phone.getByRole('button', { name: 'Take a seat' }).click()
+    await expect(phone.getByRole('heading', { name: /^You're in/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Start the show' }).click()
+    await expect(phone.getByRole('img', { name: /truck/ })).toBeVisible()
+    const answers = phone.locator('.answer')
+    for (let number = 0; number < 4; number++) await expect(answers.nth(number)).toBeInViewport({ ratio: 1 })
+    await answers.first().click()
+    await page.getByRole('button', { name: 'Show the standings' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'End the night' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
+    await phone.getByRole('link', { name: 'See how you did' }).click()
+    const given = phone.getByText(/got it right$/)
+    await expect(given).toBeVisible()
+    const row = await phone.locator('li', { has: given }).boundingBox()
+    expect(row?.height).toBeLessThan(200)
+    await phone.close()
+  },
+)
+
 async function answerRightly(player: Page) {
   await player.getByRole('button', { name: /Right: / }).click()
 }

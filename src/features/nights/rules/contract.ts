@@ -35,6 +35,10 @@ const nightId = z.object({ id: z.uuid() })
 const codeInput = textInput(40).transform(tidyCode)
 
 const noNight = { not_found: { status: 404, message: "We don't know that code. Check it with your host." } } as const
+const noCode = {
+  ...noNight,
+  too_many_tries: { status: 429, message: 'Too many wrong codes from your network. Try again in ten minutes.' },
+} as const
 
 const playerSchema = z.object({
   /** Numbers the people of one night, and says nothing beyond it. */
@@ -50,7 +54,15 @@ const playerSchema = z.object({
   place: z.int(),
 })
 
-const teamSchema = z.object({ team: z.int(), name: z.string(), size: z.int(), score: z.int(), place: z.int() })
+const teamSchema = z.object({
+  team: z.int(),
+  name: z.string(),
+  size: z.int(),
+  score: z.int(),
+  /** By the last question that closed. */
+  earned: z.int(),
+  place: z.int(),
+})
 
 const questionSchema = z.object({
   question: z.string(),
@@ -226,7 +238,7 @@ export const nightsContract = {
     // The handler also limits wrong codes, much more strictly.
     .meta({ access: 'visitor', limit: { points: 1200, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/nights/{code}', summary: "The caller's view of the night with this code", tags })
-    .errors(noNight)
+    .errors(noCode)
     .input(z.object({ code: codeInput }))
     .output(z.object({ room: roomSchema, me: meSchema })),
 
@@ -254,6 +266,7 @@ export const nightsContract = {
       full: { status: 409, message: `All ${mostPlayers} seats are taken. You can still watch.` },
       account_needed: { status: 403, message: 'The host asks for accounts tonight. Sign in to play.' },
       removed: { status: 403, message: 'The host has removed you from this night.' },
+      network_removed: { status: 403, message: 'The host has removed somebody on your network. Sign in to play.' },
       network_full: { status: 429, message: 'Too many guests from your network. Sign in to play.' },
       name_taken: { status: 409, message: 'Somebody has that name already. Pick another one.' },
       name_refused: { status: 422, message: "That name isn't allowed. Pick another one." },
@@ -262,7 +275,10 @@ export const nightsContract = {
       nightId.extend({
         /** Members play under their own name. A guest's blank one is replaced by ours. */
         name: anonymousNameField,
-        /** A team of `room.teams`, or their number for a new one. Null leaves it to us. */
+        /**
+         * A team of `room.teams`, or their number for a new one before the start. Null leaves it
+         * to us.
+         */
         team: z.int().min(0).max(mostPlayers).nullable().default(null),
       }),
     )
@@ -327,7 +343,7 @@ export const nightsContract = {
       summary: 'How it ended, for its host and its players',
       tags,
     })
-    .errors({ ...noNight, not_over: { status: 409, message: "It isn't over yet." } })
+    .errors({ ...noCode, not_over: { status: 409, message: "It isn't over yet." } })
     .input(z.object({ code: codeInput }))
     .output(nightResultsSchema),
 

@@ -21,9 +21,9 @@ const start = 1_000_000
 const doors = (questions = 3) =>
   newNight({ holdsMs: Array(questions).fill(0), limitMs: 20_000, startsAt: null, now: start })
 const host = (action: (typeof hostActions)[number]): NightEvent => ({ kind: 'host', action })
-const everybody = { kind: 'tick', isHostHere: true, isAnyoneHere: true, hasPlayers: true } as const
-const noHost = { ...everybody, isHostHere: false }
-const nobody = { ...noHost, isAnyoneHere: false }
+const everybody = { kind: 'tick', hostUnseenMs: 0, unseenMs: 0, hasPlayers: true } as const
+const noHost = { ...everybody, hostUnseenMs: 86_400_000 }
+const nobody = { ...noHost, unseenMs: 86_400_000 }
 
 function play(night: Night, ...steps: Array<[NightEvent, number]>) {
   return steps.reduce((now, [event, at]) => {
@@ -47,8 +47,8 @@ const someEvent = fc.oneof(
   fc.record({ kind: fc.constant('all_answered' as const), index: fc.integer({ min: -1, max: 4 }) }),
   fc.record({
     kind: fc.constant('tick' as const),
-    isHostHere: fc.boolean(),
-    isAnyoneHere: fc.boolean(),
+    hostUnseenMs: fc.nat(120_000),
+    unseenMs: fc.nat(1_200_000),
     hasPlayers: fc.boolean(),
   }),
 )
@@ -202,6 +202,14 @@ test('a host who stays away for a minute is done without, and takes over with th
   expect(stillHere.at(-1)?.phase).toBe('standings')
 })
 
+test('a host counts as away from when they were last seen, but an outage is nobody’s absence', () => {
+  const seenMs = (ms: number) => ({ ...everybody, hostUnseenMs: ms })
+  const night = play(doors(), [seenMs(3000), start + 10_000], [seenMs(13_000), start + 20_000])
+  expect(night.hostAwayMs).toBe(13_000)
+  expect(play(night, [seenMs(313_000), start + 320_000]).hostAwayMs).toBe(23_000)
+  expect(play(night, [seenMs(1000), start + 30_000]).hostAwayMs).toBe(1000)
+})
+
 test('a paused night goes on when its host stays away', () => {
   const paused = play(doors(), [host('next'), start], [host('pause'), start + 1000])
   const seen = letRun(paused, noHost, start + hostAwayLimitMs + 30_000)
@@ -211,7 +219,7 @@ test('a paused night goes on when its host stays away', () => {
 test('a room that nobody is in ends after ten minutes, and not before', () => {
   const empty = { ...nobody, hasPlayers: false }
   expect(letRun(doors(), empty).at(-1)).toMatchObject({ phase: 'ended', at: start + emptyLimitMs })
-  const watched = letRun(doors(), { ...empty, isAnyoneHere: true }, start + 2 * emptyLimitMs)
+  const watched = letRun(doors(), { ...empty, unseenMs: 0 }, start + 2 * emptyLimitMs)
   expect(watched.at(-1)?.phase).toBe('doors')
 })
 

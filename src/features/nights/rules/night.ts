@@ -34,7 +34,7 @@ export const hostAwayLimitMs = 60_000
 export const emptyLimitMs = 10 * 60_000
 /** A page asks for the state this often, which also says that its person is there. */
 export const beatMs = 15_000
-/** Two beats may get lost. */
+/** A question doesn't wait for people who missed more than two beats. */
 export const seenWithinMs = 3 * beatMs
 const doorsMs = 20_000
 const verdictMs = 7000
@@ -61,7 +61,8 @@ export type HostAction = (typeof hostActions)[number]
 export type NightEvent =
   | { kind: 'host'; action: HostAction }
   | { kind: 'all_answered'; index: number }
-  | { kind: 'tick'; isHostHere: boolean; isAnyoneHere: boolean; hasPlayers: boolean }
+  /** How long ago the host was last seen, and anybody with a place in the night. */
+  | { kind: 'tick'; hostUnseenMs: number; unseenMs: number; hasPlayers: boolean }
 
 export type NewNight = { holdsMs: readonly number[]; limitMs: number; startsAt: number | null; now: number }
 
@@ -158,15 +159,15 @@ function act(night: Night, action: HostAction, now: number): Night | undefined {
 
 type Presence = Extract<NightEvent, { kind: 'tick' }>
 
-function tick(night: Night, { isHostHere, isAnyoneHere, hasPlayers }: Presence, now: number): Night {
+function tick(night: Night, { hostUnseenMs, unseenMs, hasPlayers }: Presence, now: number): Night {
   if (night.phase === 'announced') return now >= (night.movesAt ?? now) ? end(night, now) : night
   // Longer gaps are outages or jumps of the clock, during which nobody could show up.
   const passedMs = Math.min(now - night.at, tickMs)
   const watched: Night = {
     ...night,
     at: now,
-    hostAwayMs: isHostHere ? 0 : night.hostAwayMs + passedMs,
-    emptyMs: isAnyoneHere ? 0 : night.emptyMs + passedMs,
+    hostAwayMs: Math.min(hostUnseenMs, night.hostAwayMs + passedMs),
+    emptyMs: Math.min(unseenMs, night.emptyMs + passedMs),
   }
   if (watched.emptyMs >= emptyLimitMs) return end(watched, now)
   const isLeft = watched.hostAwayMs >= hostAwayLimitMs

@@ -42,19 +42,35 @@ test('teams have two to six, however people arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.nat(8)), { minLength: 2, maxLength: 60 }), (wishes) => {
       const seated: Array<{ seat: number; team: number }> = []
-      for (const [seat, wanted] of wishes.entries()) seated.push({ seat, team: pickTeam(seated, wanted) })
+      for (const [seat, wanted] of wishes.entries()) seated.push({ seat, team: pickTeam(seated, { wanted }) })
       for (const { seat, team } of joinSingles(seated)) Object.assign(seated[seat] ?? {}, { team })
-      const sizes = placeTeams(seated.map((one) => ({ ...one, score: 0, time_ms: 0 }))).map(({ size }) => size)
+      const sizes = placeTeams(seated.map((one) => ({ ...one, score: 0, earned: 0, time_ms: 0 }))).map(
+        ({ size }) => size,
+      )
       expect(Math.max(...sizes)).toBeLessThanOrEqual(mostInTeam)
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(wishes.length)
-      // Somebody is left alone only if all other teams are full.
-      if (sizes.includes(1)) expect(sizes.filter((size) => size !== 1).every((size) => size === mostInTeam)).toBe(true)
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2)
     }),
   )
 })
 
+test('who comes late opens a team only if all are full', () => {
+  const five = Array.from({ length: 5 }, (_, seat) => ({ seat, team: 0 }))
+  expect(pickTeam(five, { wanted: 1 })).toBe(1)
+  expect(pickTeam(five, { wanted: 1, isLate: true })).toBe(0)
+  expect(pickTeam([...five, { seat: 6, team: 0 }], { wanted: null, isLate: true })).toBe(1)
+})
+
+test('a team has earned what its average gained', () => {
+  const [team] = placeTeams([
+    { seat: 1, team: 0, score: 300, earned: 100, time_ms: 0 },
+    { seat: 2, team: 0, score: 101, earned: 0, time_ms: 0 },
+  ])
+  expect(team).toMatchObject({ score: 201, earned: 50 })
+})
+
 test('a large team has no advantage', () => {
-  const member = (seat: number, team: number, score: number) => ({ seat, team, score, time_ms: 0 })
+  const member = (seat: number, team: number, score: number) => ({ seat, team, score, earned: 0, time_ms: 0 })
   const [first, second] = placeTeams([member(1, 0, 100), member(2, 0, 100), member(3, 0, 100), member(4, 1, 150)])
   expect([first, second]).toMatchObject([
     { team: 1, score: 150, place: 1 },

@@ -27,19 +27,28 @@ export function teamName(team: number) {
 
 type Seated = { seat: number; team: number | null }
 
-/** A wanted team that is full, or doesn't exist, counts as no wish. */
-export function pickTeam(seated: readonly Seated[], wanted: number | null) {
+type Wish = { wanted: number | null; isLate?: boolean }
+
+/**
+ * A wanted team that is full, or doesn't exist, counts as no wish. Who comes late opens no team
+ * while others have room, because nobody may be left to join it.
+ */
+export function pickTeam(seated: readonly Seated[], { wanted, isLate = false }: Wish) {
   const sizes = sizesOf(seated)
-  const isNew = wanted !== null && wanted === sizes.length
-  if (wanted !== null && (isNew || (sizes[wanted] ?? mostInTeam) < mostInTeam)) return wanted
-  const open = sizes.flatMap((size, team) => (size < filledUpTo ? [{ team, size }] : []))
+  const size = wanted === sizes.length ? 0 : sizes[wanted ?? -1]
+  if (wanted !== null && size !== undefined && size < mostInTeam && (size > 0 || !isLate)) return wanted
+  const most = isLate ? mostInTeam : filledUpTo
+  const open = sizes.flatMap((size, team) => (size > 0 && size < most ? [{ team, size }] : []))
   // Somebody alone comes first: a team has at least two.
   const alone = open.find(({ size }) => size === 1)
   const smallest = open.toSorted((a, b) => a.size - b.size)[0]
   return (alone ?? smallest)?.team ?? sizes.length
 }
 
-/** Before the first question, whoever is alone joins the smallest other team. */
+/**
+ * Before the first question, whoever is alone joins the smallest other team. If all others are
+ * full, somebody comes over from one.
+ */
 export function joinSingles(seated: readonly Seated[]) {
   const sizes = sizesOf(seated)
   const moves: Array<{ seat: number; team: number }> = []
@@ -49,7 +58,15 @@ export function joinSingles(seated: readonly Seated[]) {
       other !== team && size > 0 && size < mostInTeam ? [{ team: other, size }] : [],
     )
     const target = others.toSorted((a, b) => a.size - b.size)[0]
-    if (!target) continue
+    if (!target) {
+      const full = sizes.indexOf(mostInTeam)
+      const last = seated.findLast((one) => one.team === full)
+      if (!last) continue
+      sizes[full] = mostInTeam - 1
+      sizes[team] = 2
+      moves.push({ seat: last.seat, team })
+      continue
+    }
     sizes[team] = 0
     sizes[target.team] = target.size + 1
     moves.push({ seat, team: target.team })
@@ -62,23 +79,18 @@ function sizesOf(seated: readonly Seated[]) {
   return Array.from({ length: count }, (_, team) => seated.filter((one) => one.team === team).length)
 }
 
-type Member = Seated & { score: number; time_ms: number }
+type Member = Seated & { score: number; earned: number; time_ms: number }
 
 /** A team has its members' average, so that a large one has no advantage. */
 export function placeTeams(members: readonly Member[]) {
   const teams = sizesOf(members).flatMap((size, team) => {
     if (size === 0) return []
     const own = members.filter((member) => member.team === team)
-    const mean = (values: number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / size)
-    return [
-      {
-        team,
-        name: teamName(team),
-        size,
-        score: mean(own.map(({ score }) => score)),
-        time_ms: mean(own.map(({ time_ms }) => time_ms)),
-      },
-    ]
+    const mean = (read: (member: Member) => number) =>
+      Math.round(own.reduce((sum, member) => sum + read(member), 0) / size)
+    const score = mean((member) => member.score)
+    const earned = score - mean((member) => member.score - member.earned)
+    return [{ team, name: teamName(team), size, score, earned, time_ms: mean((member) => member.time_ms) }]
   })
   return placeAll(teams)
 }

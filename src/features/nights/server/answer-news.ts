@@ -22,10 +22,11 @@ export function createAnswerNews({ log, ...deps }: NightsDeps & { log: Log }) {
   }
 
   return ({ nightId, index }: { nightId: string; index: number }) => {
-    if (gathering.has(nightId)) return
-    gathering.add(nightId)
+    const question = `${nightId} ${index}`
+    if (gathering.has(question)) return
+    gathering.add(question)
     setTimeout(() => {
-      gathering.delete(nightId)
+      gathering.delete(question)
       tell(nightId, index).catch((error) => log.error({ err: error }, 'a night did not hear of its answers'))
     }, gatherMs).unref()
   }

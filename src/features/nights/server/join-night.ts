@@ -5,12 +5,12 @@ import { chooseGuestName, networksOf } from '#features/players/server/guests.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { NightEvents } from '../rules/follow-night.ts'
-import { isOver } from '../rules/night.ts'
+import { isOver, isPlaying } from '../rules/night.ts'
 import { mostPlayers, nightRoom } from '../rules/night-values.ts'
 import { placeAll } from '../rules/score-night.ts'
 import { pickTeam } from '../rules/teams.ts'
 import { announceRoom, type NightsDeps } from './move-night.ts'
-import { findSeat, insertSeat, isNetworkRemoved, listPlayers, lockNight } from './night-queries.ts'
+import { findNight, findSeat, insertSeat, isNetworkRemoved, listPlayers, lockNight } from './night-queries.ts'
 import { presentPlayer } from './present-night.ts'
 
 type JoinNight = {
@@ -32,6 +32,7 @@ export async function joinNight({ random, context, ...deps }: JoinDeps, join: Jo
   const { own, wide } = networksOf(clientAddress)
   const key = `${join.id} ${wide}`
   const isGuest = join.username === null
+  if (!(await findNight(deps.db, { id: join.id }))) return 'not_found'
   if (isGuest && (await limiter.take(guestsOfNetwork, key))) return 'network_full'
   const outcome = await deps.db.transaction().execute((trx) => takeSeat(trx, join, { own, random }))
   if (typeof outcome === 'object') {
@@ -54,11 +55,11 @@ async function takeSeat(trx: Db, join: JoinNight, { own, random }: { own: string
   if (night.needs_account && username === null) return 'account_needed'
   const network = createHash('sha256').update(`${nightId} ${own}`).digest('base64url')
   // Another name or a private window is still the same network. Members have an account to lose.
-  if (username === null && (await isNetworkRemoved(trx, { nightId, network }))) return 'removed'
+  if (username === null && (await isNetworkRemoved(trx, { nightId, network }))) return 'network_removed'
   const players = await listPlayers(trx, nightId)
   if (players.length >= mostPlayers) return 'full'
 
-  const team = night.has_teams ? pickTeam(players, join.team) : null
+  const team = night.has_teams ? pickTeam(players, { wanted: join.team, isLate: isPlaying(night.state) }) : null
   const seat = { nightId, seat: night.seats + 1, player, team, network }
   const wanted = username ?? join.name
   for (;;) {

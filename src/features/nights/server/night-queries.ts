@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { isOf } from '#features/leaderboards/server/run-queries.ts'
 import type { Claim } from '#features/players/server/claim-guest-play.ts'
@@ -130,36 +130,38 @@ function stateColumns(state: Night) {
   return { state: JSON.stringify(state), due_at: due === null ? null : new Date(due) }
 }
 
+/**
+ * Seen again within five seconds, nobody is written down. A time ahead of now dates from before
+ * the clock jumped back.
+ */
+const isOldNews = (column: string) =>
+  sql<SqlBool>`${sql.ref(column)} not between clock_timestamp() - interval '5 seconds' and clock_timestamp()`
+
 export function sayHostIsHere(db: Db, id: string) {
   return db
     .updateTable('nights')
     .set({ host_seen_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .where('host_seen_at', '<', sql<Date>`clock_timestamp() - interval '5 seconds'`)
+    .where(isOldNews('host_seen_at'))
     .execute()
 }
 
-const isSeen = (column: string) =>
-  sql<boolean>`${sql.ref(column)} > clock_timestamp() - make_interval(secs => ${seenWithinMs / 1000})`
-
 export async function findPresence(trx: Db, id: string) {
+  const msSince = (time: RawBuilder<unknown>) =>
+    sql<number>`greatest(0, extract(epoch from clock_timestamp() - ${time}) * 1000)::double precision`
   return trx
     .selectFrom('nights')
-    .select(isSeen('nights.host_seen_at').as('isHostHere'))
-    .select((night) => {
-      const seated = night
-        .selectFrom('night_players')
-        .select(sql`1`.as('one'))
-        .whereRef('night_players.night_id', '=', 'nights.id')
-        .where('removed_at', 'is', null)
-      return [
-        sql<boolean>`exists ${seated}`.as('hasPlayers'),
-        sql<boolean>`(${isSeen('nights.host_seen_at')} or exists ${seated.where(isSeen('night_players.seen_at'))})`.as(
-          'isAnyoneHere',
-        ),
-      ]
-    })
-    .where('id', '=', id)
+    .leftJoin('night_players', (join) =>
+      join.onRef('night_players.night_id', '=', 'nights.id').on('night_players.removed_at', 'is', null),
+    )
+    .select([
+      msSince(sql`host_seen_at`).as('hostUnseenMs'),
+      // `greatest` ignores the null of a night without players.
+      msSince(sql`greatest(host_seen_at, max(seen_at))`).as('unseenMs'),
+      sql<boolean>`count(seat) > 0`.as('hasPlayers'),
+    ])
+    .where('nights.id', '=', id)
+    .groupBy('nights.id')
     .executeTakeFirstOrThrow()
 }
 
@@ -276,7 +278,7 @@ export function sayPlayerIsHere(db: Db, { nightId, player }: { nightId: string; 
     .set({ seen_at: sql<Date>`clock_timestamp()` })
     .where('night_id', '=', nightId)
     .where(isOf(player))
-    .where('seen_at', '<', sql<Date>`clock_timestamp() - interval '5 seconds'`)
+    .where(isOldNews('seen_at'))
     .execute()
 }
 
@@ -331,9 +333,8 @@ export function countAnswers(db: Db, { nightId, index }: { nightId: string; inde
     .selectFrom('night_players')
     .select([
       sql<number>`(count(*) filter (where answer_index = ${index}))::integer`.as('answered'),
-      sql<number>`(count(*) filter (where answer_index is distinct from ${index} and ${isSeen('seen_at')}))::integer`.as(
-        'missing',
-      ),
+      sql<number>`(count(*) filter (where answer_index is distinct from ${index}
+        and seen_at > clock_timestamp() - make_interval(secs => ${seenWithinMs / 1000})))::integer`.as('missing'),
     ])
     .where('night_id', '=', nightId)
     .where('removed_at', 'is', null)

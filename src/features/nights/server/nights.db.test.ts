@@ -143,6 +143,20 @@ test('the right answer is in nothing that anybody gets before the question close
   expect((await guest.caller.call('nights.results', { code: night.code })).body.code).toBe('not_over')
 })
 
+test('after the end, only those who were there see who played', async () => {
+  const night = await aNight({ questions: 1 })
+  const guest = await aGuest(night, 'Was There')
+  await night.press('next')
+  await night.press('end')
+  expect((await night.roomOf(site.aVisitor())).players).toMatchObject([{ name: 'Was There' }])
+  await night.press('end')
+  const outside = (await site.aVisitor().call('nights.state', { id: night.id })).body
+  for (const room of [outside.room, await night.roomOf(await site.aUser())]) {
+    expect(room).toMatchObject({ phase: 'ended', players: [], teams: [] })
+  }
+  for (const one of [guest.caller, night.host]) expect((await night.roomOf(one)).players).toHaveLength(1)
+})
+
 test('a reload, a second tab and a sign-in keep the seat', async () => {
   const night = await aNight()
   const guest = await aGuest(night, 'Seat Keeper')
@@ -168,6 +182,21 @@ test('an answer counts once, in time, and from a seat', async () => {
   await night.waitFor('closed')
   expect((await night.answer(other.caller, room, true)).body.code).toBe('too_late')
 }, 20_000)
+
+test('of answers at the moment of closing, those accepted are counted and the others are told', async () => {
+  const night = await aNight({ questions: 1 })
+  const guests = []
+  for (let number = 0; number < 12; number++) guests.push(await aGuest(night))
+  const { room } = await night.press('next')
+  const answers = guests.map(({ caller }) => night.answer(caller, room, true))
+  await Promise.all([...answers, night.press('next')])
+  const codes = (await Promise.all(answers)).map(({ status, body }) => (status === 200 ? 'counted' : body.code))
+  expect(['counted', 'too_late']).toEqual(expect.arrayContaining(codes))
+  const { verdict, players } = await night.waitFor('closed')
+  const counted = codes.filter((code) => code === 'counted').length
+  expect(verdict?.counts.reduce((sum, count) => sum + count, 0)).toBe(counted)
+  expect(players?.filter(({ earned }) => earned > 0)).toHaveLength(counted)
+})
 
 test('a claimed time gains at most 300 ms on the measured one', async () => {
   const night = await aNight({ questions: 1 })
@@ -222,7 +251,7 @@ test('a removed player stays out, under another name, in a private window and af
     is_removed: true,
   })
   expect((await night.join(guest.caller, { name: 'Angel' })).body.code).toBe('removed')
-  expect((await aGuest(night, 'Angel')).body.code).toBe('removed')
+  expect((await aGuest(night, 'Angel')).body.code).toBe('network_removed')
   const signedIn = withCookie(`${guest.caller.cookie}; ${(await site.aUser()).cookie}`)
   expect((await night.join(signedIn)).body.code).toBe('removed')
   expect((await night.join(await site.aUser())).status).toBe(200)
@@ -331,7 +360,9 @@ test('wrong codes and guests of one network are limited', async () => {
 
   expect((await guess(night.code)).status).toBe(200)
   for (let number = 0; number < 100; number++) expect((await guess('BBBBCCCC')).status).toBe(404)
-  expect((await guess(night.code)).status).toBe(404)
+  expect((await guess('BBBBCCCC')).body.code).toBe('too_many_tries')
+  expect((await guess(night.code)).body.code).toBe('too_many_tries')
+  expect((await member.call('nights.enter', { code: night.code })).status).toBe(200)
 }, 60_000)
 
 test('an announced night is shown until it is over, and reminds whoever wants it', async () => {

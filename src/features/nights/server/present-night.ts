@@ -12,7 +12,8 @@ export async function presentRoom(db: Db, night: NightRow, { isWhole = true } = 
   const { state, asked } = night
   const isShown = (state.phase === 'question' || state.phase === 'closed') && state.pausedAt === null
   const rows = isWhole ? await listPlayers(db, night.id) : []
-  const isBetween = state.phase !== 'question' && state.phase !== 'ended'
+  // Announced nights are public, and days away.
+  const isNext = state.phase === 'doors' || state.phase === 'closed' || state.phase === 'standings'
   return {
     night_id: night.id,
     code: night.code,
@@ -33,7 +34,7 @@ export async function presentRoom(db: Db, night: NightRow, { isWhole = true } = 
     question: isShown && asked ? await presentQuestion(db, night, asked) : null,
     verdict: state.phase === 'closed' && asked ? await presentVerdict(db, asked, { rows, index: state.index }) : null,
     answered_count: rows.filter(({ answer_index }) => answer_index === state.index).length,
-    next_picture_url: isBetween ? night.next_picture_url : null,
+    next_picture_url: isNext ? night.next_picture_url : null,
     players: isWhole ? placeAll(rows).map(presentPlayer) : null,
     teams: isWhole ? presentTeams(night, rows) : null,
   }

@@ -88,9 +88,9 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
     }),
 
     enter: os.enter.handler(async ({ input, context, errors }) => {
-      const night = await findByCode(context, input.code)
-      if (!night) throw errors.not_found()
-      return { room: await presentRoom(db, night), me: await describeMe(context, night) }
+      const entered = await enterByCode(context, input.code)
+      if (typeof entered === 'string') throw errors[entered]()
+      return present(entered)
     }),
 
     state: os.state.handler(async ({ input: { id, version }, context, errors }) => {
@@ -98,10 +98,8 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
       if (!night) throw errors.not_found()
       if (night.host_id !== null && night.host_id === viewerIdOf(context)) await sayHostIsHere(db, id)
       await sayPlayerIsHere(db, { nightId: id, player: playerOf(context) })
-      return {
-        room: version === night.version ? null : await presentRoom(db, night),
-        me: await describeMe(context, night),
-      }
+      const me = await describeMe(context, night)
+      return version === night.version ? { room: null, me } : present({ night, me })
     }),
 
     join: os.join.handler(async ({ input: { id, name, team }, context, errors }) => {
@@ -113,7 +111,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
       if (outcome !== 'joined' && outcome !== 'seated') throw errors[outcome]()
       const night = await findNight(db, { id })
       if (!night) throw errors.not_found()
-      return { room: await presentRoom(db, night), me: await describeMe(context, night, player) }
+      return present({ night, me: await describeMe(context, night, player) })
     }),
 
     answer: os.answer.handler(async ({ input, context, errors }) => {
@@ -147,7 +145,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
       // Announced nights are on cached pages.
       const isShown = known.starts_at !== null && known.state.phase !== night.state.phase
       if (isShown) await context.announceChange(['nights'])
-      return { room: await presentRoom(db, night), me: await describeMe(context, night) }
+      return present({ night, me: await describeMe(context, night) })
     }),
 
     remove: os.remove.handler(async ({ input: { id, seat }, context, errors }) => {
@@ -164,16 +162,16 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
       if (removed.player?.user_id) live.removeFromRoom(removed.player.user_id, nightRoom(id), 'night_removed')
       const night = await findNight(db, { id })
       if (!night) throw errors.not_found()
-      return { room: await presentRoom(db, night), me: await describeMe(context, night) }
+      return present({ night, me: await describeMe(context, night) })
     }),
 
     results: os.results.handler(async ({ input, context, errors }) => {
-      const night = await findByCode(context, input.code)
-      if (!night) throw errors.not_found()
-      const { is_host: isHost, seat } = await describeMe(context, night)
-      if (!isHost && seat === null) throw errors.not_found()
+      const entered = await enterByCode(context, input.code)
+      if (typeof entered === 'string') throw errors[entered]()
+      const { night, me } = entered
+      if (!hasPlace(me)) throw errors.not_found()
       if (!isOver(night.state)) throw errors.not_over()
-      return describeResults(db, night, { isHost, seat })
+      return describeResults(db, night, { isHost: me.is_host, seat: me.seat })
     }),
 
     remind: os.remind.handler(async ({ input: { id, wanted }, context, errors }) => {
@@ -183,11 +181,22 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
     }),
   })
 
-  async function findByCode({ limiter, clientAddress }: RequestContext, code: string) {
-    if (await limiter.take(wrongCodes, clientAddress)) return undefined
+  /** Codes that others on the same network guess don't lock anybody out of their own night. */
+  async function enterByCode(context: RequestContext, code: string): Promise<Entered | 'not_found' | 'too_many_tries'> {
+    const { limiter, clientAddress } = context
     const night = await findNight(db, { code })
-    if (night) await limiter.giveBack(wrongCodes, clientAddress)
-    return night
+    const entered = night && { night, me: await describeMe(context, night) }
+    if (entered && hasPlace(entered.me)) return entered
+    if (await limiter.take(wrongCodes, clientAddress)) return 'too_many_tries'
+    if (!entered) return 'not_found'
+    await limiter.giveBack(wrongCodes, clientAddress)
+    return entered
+  }
+
+  async function present({ night, me }: Entered) {
+    const room = await presentRoom(db, night)
+    // Codes of announced nights are public, so afterwards only those who were there see who was.
+    return { room: room.phase === 'ended' && !hasPlace(me) ? { ...room, players: [], teams: [] } : room, me }
   }
 
   async function describeMe(context: RequestContext, night: NightRow, player = playerOf(context)): Promise<NightMe> {
@@ -205,6 +214,10 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
     }
   }
 }
+
+type Entered = { night: NightRow; me: NightMe }
+
+const hasPlace = ({ is_host, seat }: NightMe) => is_host || seat !== null
 
 type PublicNights = { quizId?: string | undefined; now: Date; limit: number }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { BellRing } from 'lucide-react'
+import { BellOff, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useReturnHere, useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatWhen } from '#platform/rules/dates.ts'
@@ -17,6 +17,7 @@ import { nightsApi } from './nights-api.ts'
 import './nights.css'
 
 export function AnnouncedNight({ night: { room, me }, client }: { night: FollowedNight; client: NightClient }) {
+  const viewer = useViewer()
   const [isBusy, setIsBusy] = useState(false)
   const [isCallingOff, setIsCallingOff] = useState(false)
   const open = async () => {
@@ -49,7 +50,7 @@ export function AnnouncedNight({ night: { room, me }, client }: { night: Followe
         <Button variant="secondary" onClick={() => void share()}>
           Invite somebody
         </Button>
-        {me.is_host && (
+        {(me.is_host || viewer?.isAdmin) && (
           <Button variant="quiet" onClick={() => setIsCallingOff(true)}>
             Call it off
           </Button>
@@ -67,7 +68,7 @@ export function AnnouncedNight({ night: { room, me }, client }: { night: Followe
         }}
         onCancel={() => setIsCallingOff(false)}
       >
-        Its address stops working, and nobody gets a reminder.
+        Nobody gets in, and nobody gets a reminder.
       </ConfirmDialog>
     </Card>
   )
@@ -105,14 +106,9 @@ export function RemindButton({ code, isQuiet = false }: { code: string; isQuiet?
     setIsBusy(false)
   }
   return (
-    <Button
-      variant={isWanted ? 'secondary' : variant}
-      aria-pressed={isWanted}
-      isBusy={isBusy}
-      onClick={() => void toggle()}
-    >
-      <BellRing aria-hidden="true" />
-      Remind me
+    <Button variant={isWanted ? 'secondary' : variant} isBusy={isBusy} onClick={() => void toggle()}>
+      {isWanted ? <BellOff aria-hidden="true" /> : <BellRing aria-hidden="true" />}
+      {isWanted ? 'Forget the reminder' : 'Remind me'}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Pause } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
@@ -27,8 +28,16 @@ export function HostDoors({ night: { room } }: { night: FollowedNight }) {
         <p className="night-count" role="status">
           <b>{count}</b> {count === 1 ? 'player is' : 'players are'} in
         </p>
-        {count === 0 && <p className="night-hush">Nobody yet. Somebody, pick up a phone.</p>}
-        <Arrivals players={room.players ?? []} />
+        {count === 0 && (
+          <div className="night-hush">
+            <div className="night-card-bug" aria-hidden="true">
+              <LazyBedBug pose="searching" />
+            </div>
+            <p>Nobody yet. Somebody, pick up a phone.</p>
+          </div>
+        )}
+        {/* As many as fit on a television beside the code. */}
+        <Arrivals players={room.players ?? []} most={18} />
       </div>
     </div>
   )
@@ -105,7 +114,7 @@ export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
     <div className="night-desk">
       <p className="night-desk-words" role="status">
         {failure ||
-          (runsItself && !isOver(room) && "It's running by itself.") ||
+          (room.runs_itself === 'chosen' && !isOver(room) && "It's running by itself.") ||
           (room.is_locked && !isOver(room) && 'The doors are locked.')}
       </p>
       {isPausable && (
@@ -146,9 +155,11 @@ export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
           {step.label}
         </Button>
       ) : (
-        <Link to="/nights/$code/results" params={{ code: room.code }} className={buttonClass({ size: 'large' })}>
-          See the results
-        </Link>
+        room.question_index >= 0 && (
+          <Link to="/nights/$code/results" params={{ code: room.code }} className={buttonClass({ size: 'large' })}>
+            See the results
+          </Link>
+        )
       )}
       {isListing && <PeopleDialog players={room.players ?? []} client={client} onClose={() => setIsListing(false)} />}
       <ConfirmDialog

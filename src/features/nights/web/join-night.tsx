@@ -111,7 +111,9 @@ function SeatForm({ night: { room }, client, username, children }: SeatFormProps
                 {name} ({size >= mostInTeam ? 'full' : size})
               </option>
             ))}
-          <option value={newTeam(room.teams)}>Start the {teamName(newTeam(room.teams))}</option>
+          {room.phase === 'doors' && (
+            <option value={newTeam(room.teams)}>Start the {teamName(newTeam(room.teams))}</option>
+          )}
         </Select>
       )}
       <p role="alert" className="night-failure empty:hidden">

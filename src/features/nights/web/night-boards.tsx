@@ -17,7 +17,7 @@ type Standing = Pick<NightRoom, 'players' | 'teams'>
 /** With teams, they are what is ranked. */
 function ranked({ players, teams }: Standing): Ranked[] {
   if (teams && teams.length > 0) {
-    return teams.map(({ team, ...rest }) => ({ ...rest, id: team, avatar_url: null, earned: 0 }))
+    return teams.map(({ team, ...rest }) => ({ ...rest, id: team, avatar_url: null }))
   }
   return (players ?? []).map(({ seat, ...rest }) => ({ ...rest, id: seat }))
 }

@@ -1,6 +1,8 @@
+import { pictureSizes } from '#features/quizzes/web/player/question-medium.tsx'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { pictureSettled } from '#platform/web/media/picture-settled.ts'
 import { createListeners } from '#platform/web/realtime/listeners.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { isRefusal, keepTrying } from '#platform/web/retry.ts'
@@ -159,6 +161,7 @@ export function createNightClient({ room, me }: NightState) {
   function setRoom({ room, me }: NightState) {
     clearTimeout(lateTimer)
     if (room.moves_in_ms !== null) lateTimer = setTimeout(() => void refresh(), room.moves_in_ms + lateMs())
+    if (room.next_picture_url) void pictureSettled(room.next_picture_url, pictureSizes)
     set({ room, me, at: performance.now() })
   }
 

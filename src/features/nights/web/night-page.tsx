@@ -20,7 +20,7 @@ import { Card, JoinNight } from './join-night.tsx'
 import { MovingStandings, NightPodium } from './night-boards.tsx'
 import { createNightClient, type FollowedNight, type NightClient } from './night-client.ts'
 import { NightQuestion } from './night-question.tsx'
-import { rivalryText, seatedAs, viewOf } from './night-view.ts'
+import { ownStanding, seatedAs, viewOf } from './night-view.ts'
 import { nightsApi } from './nights-api.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
@@ -41,6 +41,8 @@ export const Route = createFileRoute('/nights/$code/')({
   errorComponent: NightFailed,
   component: NightPage,
 })
+
+const toNights = { to: '/nights', label: 'Leave the night' } as const
 
 function NightPage() {
   const entered = Route.useLoaderData()
@@ -66,7 +68,7 @@ function OpenNight({ entered }: { entered: NightState }) {
   if (view === 'join' && !night.isMeKnown) return <NightPending title={room.quiz_title} />
   const isOnStage = view === 'host' || ((view === 'play' || view === 'watch') && !isOver(room))
   return (
-    <Studio title={room.quiz_title} kicker={view === 'host' ? showCode(room.code) : 'Quiz night'}>
+    <Studio title={room.quiz_title} kicker={view === 'host' ? showCode(room.code) : 'Quiz night'} leave={toNights}>
       <div
         className="studio-stage night"
         data-view={view}
@@ -82,7 +84,7 @@ function OpenNight({ entered }: { entered: NightState }) {
           {isTroubled
             ? 'Lost connection. Your seat and points are safe, we keep trying.'
             : room.runs_itself === 'host_away' && !isOver(room)
-              ? `${room.host_name ?? 'The host'} stepped out, so the show runs itself.`
+              ? awayText(night)
               : null}
         </p>
         {view === 'removed' && (
@@ -108,6 +110,11 @@ function OpenNight({ entered }: { entered: NightState }) {
   )
 }
 
+const awayText = ({ room: { host_name }, me }: FollowedNight) =>
+  me.is_host
+    ? 'You stepped out, so the show runs itself. Press any button to take over.'
+    : `${host_name ?? 'The host'} stepped out, so the show runs itself.`
+
 type ScreenProps = { night: FollowedNight; client: NightClient }
 
 function HostScreen({ night, client }: ScreenProps) {
@@ -125,15 +132,15 @@ function HostScreen({ night, client }: ScreenProps) {
 
 function PlayerScreen({ night, client }: ScreenProps) {
   const { room, me } = night
-  const own = seatedAs(room.players, me.seat)
-  if (room.phase === 'doors') return <WaitingRoom room={room} own={own} />
+  if (room.phase === 'doors') return <WaitingRoom room={room} own={seatedAs(room.players, me.seat)} />
+  const standing = ownStanding(room, me.seat)
   return (
     <Show night={night} onAnswer={(choice) => void client.answer(choice)} most={5}>
-      {own && (
+      {standing && (
         <p className="night-place" role="status">
-          <b>#{own.place}</b>
+          <b>#{standing.place}</b>
           <span>
-            of {room.players?.length}. {rivalryText(room.players ?? [], own)}
+            of {standing.of}. {standing.rivalry}
           </span>
         </p>
       )}
@@ -157,10 +164,12 @@ function WatcherScreen({ night, onJoin }: { night: FollowedNight; onJoin: () => 
   }
   return (
     <Show night={night} most={8}>
-      {isOver(room) && (
+      {isOver(room) ? (
         <Link to="/nights" className={buttonClass()}>
           Host your own
         </Link>
+      ) : (
+        !room.is_locked && <Button onClick={onJoin}>Play after all</Button>
       )}
     </Show>
   )
@@ -188,9 +197,10 @@ function Show({ night, onAnswer, isBig, most, children }: ShowProps) {
   if (room.question) return <NightQuestion night={night} onAnswer={onAnswer} {...(isBig && { isBig })} />
   const isEmpty = isOver(room) && (room.question_index < 0 || room.players?.length === 0)
   if (isEmpty) {
+    const hasBegun = room.question_index >= 0
     return (
-      <Card pose="sleeping" title="It ended before it began.">
-        <p>Nobody played, so nobody lost.</p>
+      <Card pose="sleeping" title={hasBegun ? "This one's over." : 'It ended before it began.'}>
+        <p>{hasBegun ? 'What happened stays with those who were there.' : 'Nobody played, so nobody lost.'}</p>
         <Link to="/nights" className={buttonClass()}>
           Quiz nights
         </Link>
@@ -212,7 +222,7 @@ function Show({ night, onAnswer, isBig, most, children }: ShowProps) {
 
 function NightPending({ title = 'Quiz night' }: { title?: string }) {
   return (
-    <Studio title={title} kicker="Quiz night">
+    <Studio title={title} kicker="Quiz night" leave={toNights}>
       <StudioLoading questionCount={undefined} />
     </Studio>
   )

@@ -11,7 +11,7 @@ import { useAreSingleKeysOn } from '#platform/web/single-keys.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { NightPlayer } from '../rules/contract.ts'
 import type { FollowedNight } from './night-client.ts'
-import { countdownText, earnedText, rivalryText, seatedAs, timeLeft } from './night-view.ts'
+import { countdownText, earnedText, ownStanding, seatedAs, timeLeft } from './night-view.ts'
 import '#features/quizzes/web/player/show.css'
 import '#features/quizzes/web/quiz-lights.css'
 
@@ -98,7 +98,7 @@ export function NightQuestion({ night, onAnswer, isBig = false }: NightQuestionP
           ? [
               own && `${earnedText(own, picked !== null)} ${countOf(own.earned, 'point', 'points')}.`,
               `The answer: ${question.answers[verdict.right]}.`,
-              own && rivalryText(players ?? [], own),
+              ownStanding(room, me.seat)?.rivalry,
             ]
               .filter(Boolean)
               .join(' ')
@@ -117,8 +117,9 @@ function Worth({
   own: NightPlayer | undefined
   hasAnswered: boolean
 }) {
-  const { question, verdict, players } = night.room
-  if (verdict && own) {
+  const { question, verdict } = night.room
+  const standing = own && ownStanding(night.room, own.seat)
+  if (verdict && standing) {
     return (
       // Hidden, because the live region announces it.
       <div className="worth verdict" data-correct={own.earned > 0} aria-hidden="true">
@@ -126,7 +127,7 @@ function Worth({
         <span className="verdict-words">
           <span className="verdict-earned">{earnedText(own, hasAnswered)}</span>
           <small>
-            #{own.place}. {rivalryText(players ?? [], own)}
+            #{standing.place}. {standing.rivalry}
           </small>
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NightPlayer, NightRoom, NightState } from '../rules/contract.ts'
-import { beforeLastQuestion, countdownText, earnedText, nextStep, rivalryText, timeLeft, viewOf } from './night-view.ts'
+import { beforeLastQuestion, countdownText, earnedText, nextStep, ownStanding, timeLeft, viewOf } from './night-view.ts'
 
 const nobody = { is_host: false, seat: null, answer: null, is_removed: false, wants_reminder: false }
 const state = (room: Partial<NightRoom>, me: Partial<NightState['me']> = {}) =>
@@ -36,15 +36,26 @@ test('the last ten seconds are announced without drowning the question', () => {
 
 test('a player learns who is just above', () => {
   const players = [player(1, 1, 300), player(2, 1, 300), player(3, 3, 260), player(4, 4, 260)]
-  const says = players.map((own) => rivalryText(players, own))
+  const saysTo = (all: NightPlayer[], seat: number) => ownStanding({ players: all, teams: [] }, seat)?.rivalry
+  const says = players.map(({ seat }) => saysTo(players, seat))
   expect(says).toEqual([
     'Neck and neck with Player 2.',
     'Neck and neck with Player 1.',
     '40 behind Player 2.',
     'Player 3 was quicker.',
   ])
-  expect(rivalryText([player(1, 1, 10), player(2, 2, 4)], player(1, 1, 10))).toBe('6 ahead of Player 2.')
-  expect(rivalryText([player(1, 1, 10)], player(1, 1, 10))).toBe('Nobody to beat but yourself.')
+  expect(saysTo([player(1, 1, 10), player(2, 2, 4)], 1)).toBe('6 ahead of Player 2.')
+  expect(saysTo([player(1, 1, 10)], 1)).toBe('Nobody to beat but yourself.')
+})
+
+test('in a team, the place is the team’s', () => {
+  const team = (number: number, place: number, score: number) => ({
+    ...{ team: number, name: `Team ${number}`, size: 2 },
+    ...{ score, earned: 0, place },
+  })
+  const players = [player(1, 1, 90), player(2, 2, 20)].map((one, index) => ({ ...one, team: index }))
+  const standing = ownStanding({ players, teams: [team(1, 1, 50), team(0, 2, 45)] }, 1)
+  expect(standing).toEqual({ place: 2, score: 45, of: 2, rivalry: '5 behind Team 1.' })
 })
 
 test('an answer that came is told apart from one that did not', () => {

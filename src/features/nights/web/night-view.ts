@@ -30,14 +30,26 @@ export function countdownText(seconds: number) {
 export const seatedAs = (players: readonly NightPlayer[] | null, seat: number | null) =>
   players?.find((player) => player.seat === seat)
 
+type Ranked = Pick<NightPlayer, 'name' | 'score' | 'place'>
+
+/** In a team, the team's: "#2 of 3. 40 behind Landlords." Undefined without a seat. */
+export function ownStanding({ players, teams }: Pick<NightRoom, 'players' | 'teams'>, seat: number | null) {
+  const player = seatedAs(players, seat)
+  const team = player && teams?.find((one) => one.team === player.team)
+  const own: Ranked | undefined = team ?? player
+  if (!own) return undefined
+  const all: readonly Ranked[] = (team ? teams : players) ?? []
+  return { place: own.place, score: own.score, of: all.length, rivalry: rivalryText(all, own) }
+}
+
 /** "Who is just above" is the lowest of those before, because equal ones share a place. */
-export function rivalryText(players: readonly NightPlayer[], own: NightPlayer) {
-  const above = players.findLast(({ place }) => place < own.place)
+function rivalryText(all: readonly Ranked[], own: Ranked) {
+  const above = all.findLast(({ place }) => place < own.place)
   if (above) {
     const behind = above.score - own.score
     return behind === 0 ? `${above.name} was quicker.` : `${formatPoints(behind)} behind ${above.name}.`
   }
-  const next = players.find(({ seat }) => seat !== own.seat)
+  const next = all.find((one) => one !== own)
   if (!next) return 'Nobody to beat but yourself.'
   const ahead = own.score - next.score
   return ahead === 0 ? `Neck and neck with ${next.name}.` : `${formatPoints(ahead)} ahead of ${next.name}.`

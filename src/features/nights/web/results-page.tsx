@@ -1,7 +1,8 @@
-import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { formatLongDay } from '#platform/rules/dates.ts'
@@ -19,10 +20,15 @@ import { nightCsv } from '../rules/results-csv.ts'
 import { teamName } from '../rules/teams.ts'
 import { StillPodium } from './night-boards.tsx'
 import { NightMissing } from './night-page.tsx'
+import { ownStanding } from './night-view.ts'
 import { nightsApi } from './nights-api.ts'
 
 export const Route = createFileRoute('/nights/$code/results')({
-  loader: ({ params: { code } }) => nightsApi.results.call({ code }).catch(orNotFound),
+  loader: ({ params: { code } }) =>
+    nightsApi.results.call({ code }).catch((error: unknown) => {
+      if (readApiError(error).code === 'not_over') throw redirect({ to: '/nights/$code', params: { code } })
+      return orNotFound(error)
+    }),
   head: ({ match, loaderData }) => {
     const { meta, links } = pageHead({
       site: match.context.site,
@@ -43,14 +49,22 @@ export const Route = createFileRoute('/nights/$code/results')({
       text="Results are for the people who played, in the browser they played in."
     />
   ),
-  errorComponent: ResultsFailed,
+  errorComponent: () => (
+    <NightMissing
+      title="The results didn't load."
+      text="Check your connection."
+      action={<Button onClick={() => location.reload()}>Try Again</Button>}
+    />
+  ),
   component: ResultsPage,
 })
 
 function ResultsPage() {
   const results = Route.useLoaderData()
-  const { quiz_title, host_name, played_at, players, teams, seat, is_host } = results
+  const { quiz_title, host_name, played_at, questions, players, teams, seat, is_host } = results
   const own = players.find((player) => player.seat === seat)
+  const standing = ownStanding(results, seat)
+  const hasPlayed = questions.length > 0
   const csv = () =>
     saveFile({ name: `quiz-night-${played_at.slice(0, 10)}.csv`, type: 'text/csv', parts: [nightCsv(results)] })
   return (
@@ -66,13 +80,16 @@ function ResultsPage() {
                 , hosted by <bdi>{host_name}</bdi>
               </>
             )}
-            .{own && ` You came ${placeWord(own.place)} with ${formatPoints(own.score)} points.`}
+            .
+            {standing &&
+              hasPlayed &&
+              ` ${teams.length > 0 ? 'Your team' : 'You'} came ${placeWord(standing.place)} with ${formatPoints(standing.score)} points.`}
           </>
         }
         actions={
           <>
-            <PictureButton results={results} />
-            {is_host && (
+            {hasPlayed && <PictureButton results={results} />}
+            {hasPlayed && is_host && (
               <Button variant="secondary" onClick={csv}>
                 <Download aria-hidden="true" />
                 Download as CSV
@@ -84,19 +101,23 @@ function ResultsPage() {
           </>
         }
       />
-      {players.length > 0 && (
-        <StillPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />
+      {hasPlayed ? (
+        <>
+          <StillPodium room={{ players, teams }} ownId={teams.length > 0 ? (own?.team ?? undefined) : own?.seat} />
+          <Table
+            caption="Standings"
+            layout="scroll"
+            columns={standingColumns(results)}
+            rows={players}
+            rowKey={(player) => player.seat}
+            isMarked={(player) => player.seat === seat}
+            className="board-table"
+          />
+          <Questions results={results} own={own} />
+        </>
+      ) : (
+        <BugEmptyState title="It ended before it began." text="Nobody played, so nobody lost." />
       )}
-      <Table
-        caption="Standings"
-        layout="scroll"
-        columns={standingColumns(results)}
-        rows={players}
-        rowKey={(player) => player.seat}
-        isMarked={(player) => player.seat === seat}
-        className="board-table"
-      />
-      <Questions results={results} own={own} />
     </div>
   )
 }
@@ -126,7 +147,6 @@ function standingColumns({ seat, teams, questions }: NightResults): Column<Playe
 }
 
 function Questions({ results: { questions }, own }: { results: NightResults; own: Player | undefined }) {
-  if (questions.length === 0) return null
   return (
     <section className="summary">
       <h2 className="type-display text-heading">Question by question</h2>
@@ -176,30 +196,6 @@ function PictureButton({ results }: { results: NightResults }) {
       <Image aria-hidden="true" />
       Copy as picture
     </Button>
-  )
-}
-
-function ResultsFailed({ error }: ErrorComponentProps) {
-  const { code } = Route.useParams()
-  if (readApiError(error).code !== 'not_over') {
-    return (
-      <NightMissing
-        title="The results didn't load."
-        text="Check your connection."
-        action={<Button onClick={() => location.reload()}>Try Again</Button>}
-      />
-    )
-  }
-  return (
-    <NightMissing
-      title="It isn't over yet."
-      text="The results come after the podium."
-      action={
-        <Link to="/nights/$code" params={{ code }} className={buttonClass()}>
-          Back to the show
-        </Link>
-      }
-    />
   )
 }
 

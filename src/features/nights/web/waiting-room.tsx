@@ -55,11 +55,11 @@ function saidAfter(pokes: number) {
   return pokes < 30 ? `${pokes} pokes. It's keeping a list.` : `${pokes} pokes. It knows where you sleep.`
 }
 
-type ArrivalsProps = { players: readonly NightPlayer[]; ownSeat?: number | undefined }
+type ArrivalsProps = { players: readonly NightPlayer[]; most?: number; ownSeat?: number | undefined }
 
 /** The latest come first, because a screen has no room for 500. */
-export function Arrivals({ players, ownSeat }: ArrivalsProps) {
-  const latest = players.toSorted((a, b) => b.seat - a.seat).slice(0, mostArrivals)
+export function Arrivals({ players, most = 60, ownSeat }: ArrivalsProps) {
+  const latest = players.toSorted((a, b) => b.seat - a.seat).slice(0, most)
   return (
     <ul className="night-arrivals" aria-label="Who's here">
       {latest.map(({ seat, name, team }) => (
@@ -72,5 +72,3 @@ export function Arrivals({ players, ownSeat }: ArrivalsProps) {
     </ul>
   )
 }
-
-const mostArrivals = 60

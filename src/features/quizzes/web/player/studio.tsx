@@ -11,7 +11,16 @@ import './studio.css'
 
 const SoundSwitch = lazyPart(async () => (await import('#features/site/web/sound/sound-switch.tsx')).SoundSwitch)
 
-export function Studio({ title, kicker, children }: { title: string; kicker?: ReactNode; children: ReactNode }) {
+type StudioProps = {
+  title: string
+  kicker?: ReactNode
+  leave?: { to: '/quizzes' | '/nights'; label: string }
+  children: ReactNode
+}
+
+const leaveQuiz = { to: '/quizzes', label: 'Leave the quiz' } as const
+
+export function Studio({ title, kicker, leave = leaveQuiz, children }: StudioProps) {
   const isHydrated = useHydrated()
   return (
     <div data-section="quizzes" data-theme="dark" className="studio">
@@ -22,7 +31,7 @@ export function Studio({ title, kicker, children }: { title: string; kicker?: Re
         </h1>
         {/* On small screens the studio covers the site's header and its sound switch. */}
         <span className="studio-sound">{isHydrated && <SoundSwitch />}</span>
-        <Link to="/quizzes" className="studio-leave" aria-label="Leave the quiz">
+        <Link to={leave.to} className="studio-leave" aria-label={leave.label}>
           <X aria-hidden="true" />
         </Link>
       </header>
