@@ -131,8 +131,8 @@ function stateColumns(state: Night) {
 }
 
 /**
- * Seen again within five seconds, nobody is written down. A time ahead of now dates from before
- * the clock jumped back.
+ * Five seconds are exact enough, and save a write for each call. A time in the future was stored
+ * before the clock jumped back.
  */
 const isOldNews = (column: string) =>
   sql<SqlBool>`${sql.ref(column)} not between clock_timestamp() - interval '5 seconds' and clock_timestamp()`
@@ -379,7 +379,7 @@ const cardColumns = [
 
 export type CardRow = Awaited<ReturnType<typeof listAnnounced>>[number]
 
-/** Those of banned hosts are left out. */
+/** Leaves out nights of banned hosts. */
 export function listAnnounced(db: Db, { quizId, limit }: { quizId: string | undefined; limit: number }) {
   return db
     .selectFrom('nights')

@@ -56,7 +56,7 @@ export function createNightClient({ room, me }: NightState) {
 
   function start() {
     life = new AbortController()
-    // A request of the life before was aborted, and nothing waits for it.
+    // `stop` aborted the request that was under way.
     isAsking = false
     const { signal } = life
     const timer = setInterval(() => {

@@ -20,7 +20,7 @@ export type SharingOptions = {
   feeds: Readonly<Record<string, Feed>>
   embeds: readonly EmbedSource[]
   mapped: readonly MappedRows[]
-  /** Pages without rows. */
+  /** Addresses that aren't made from rows, such as a section's own page. */
   pages: readonly string[]
 }
 

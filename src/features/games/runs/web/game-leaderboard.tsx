@@ -25,7 +25,7 @@ export type CurrentGame = {
   score: number
   /** Missing while the server, which keeps the time, hasn't told it yet. */
   playtime?: number
-  /** Of the played round; the page's own may have been switched since. */
+  /** The pace of the round that was played. The page's switch may have moved since. */
   pace?: Pace
   saved?: SavedGameScore
   again: () => void
