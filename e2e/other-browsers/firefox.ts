@@ -79,7 +79,7 @@ async function connect(url: string) {
     if (message.type === 'success') call?.resolve(message.result)
     else if (message.type === 'error') call?.reject(new Error(`${message.error}: ${message.message}`))
     // Console output by scripts has another type.
-    else if (message.params?.type === 'javascript' && message.params.level === 'error')
+    else if (message.params?.type === 'javascript' && message.params.level === 'error' && !wasLeft(message.params.text))
       scriptErrors.push(message.params.text)
   })
   socket.addEventListener('close', () => {
@@ -93,6 +93,9 @@ async function connect(url: string) {
     })
   return { send, scriptErrors, close: () => socket.close() }
 }
+
+/** Leaving a page cancels what its service worker is loading, and Firefox reports that as an error. */
+const wasLeft = (text: string) => text.includes('A ServiceWorker intercepted the request')
 
 const quietProfile = `
 user_pref("app.update.enabled", false);
