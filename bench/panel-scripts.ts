@@ -39,7 +39,7 @@ export const panelScripts: Bench = async (context) => {
     {
       name: 'scripts of the largest panel, brotli',
       measured: (byBytes[0]?.bytes ?? Number.NaN) / 1000,
-      target: { atMost: 170 },
+      target: { atMost: 209 },
       unit: 'KB',
       detail: byBytes.map(({ path, bytes, files }) => `${path} ${shortNumber(bytes / 1000)} in ${files}`).join('; '),
     },
