@@ -94,7 +94,7 @@ async function connect(url: string) {
   return { send, scriptErrors, close: () => socket.close() }
 }
 
-/** Leaving a page cancels what its service worker is loading, and Firefox reports that as an error. */
+/** Leaving a page cancels what its service worker loads. Firefox reports that as an error. */
 const wasLeft = (text: string) => text.includes('A ServiceWorker intercepted the request')
 
 const quietProfile = `
