@@ -216,6 +216,7 @@ test(
     await button.click()
     const drawer = page.getByRole('dialog', { name: 'Sections' })
     await expect(drawer.getByRole('button', { name: 'Logout' })).toBeInViewport()
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(button).toBeFocused()
@@ -530,6 +531,7 @@ test('Ctrl+K in the back-office offers what waits, panels and actions', onlyOn('
   await expect(search.getByRole('group', { name: 'Go to' }).getByRole('option', { name: /^Trash/ })).toBeVisible()
   await expect(search.getByRole('group', { name: 'Do' }).getByRole('option', { name: /^Add season/ })).toBeVisible()
   await expect(search.getByText('Or just wander')).toHaveCount(0)
+  await expectAccessible(page)
   await waiting.first().hover()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL('/admin/users')
@@ -542,6 +544,7 @@ test('the list of shortcuts names the one that saves a form', onlyOn('desktop'),
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts.getByRole('region', { name: 'In a form' })).toContainText(/Ctrl Enter\s*Save/)
+  await expectAccessible(page)
 })
 
 /** Which scrollbars there are besides the page's own vertical one. */

@@ -27,6 +27,7 @@ test(
     await form.getByRole('button', { name: 'Add character' }).click()
     await expect(form.getByText('Name is required.')).toBeVisible()
     await expect(form.getByText('Start season is required.')).toBeVisible()
+    await expectAccessible(office)
     await form.getByLabel('Name', { exact: true }).fill(name)
     await form.getByLabel('Nickname').fill('The Paste')
     await form.getByLabel('Description').fill('Holds the third floor together.')

@@ -49,6 +49,7 @@ test(
     await admin.getByRole('button', { name: 'Review appeal of LoudInTheLounge' }).click()
     const appeal = admin.getByRole('dialog', { name: 'Appeal of LoudInTheLounge' })
     await expect(appeal).toContainText('The sofa is mine.')
+    await expectAccessible(admin)
     await appeal.getByRole('button', { name: 'Second chance' }).click()
     await appeal.getByRole('button', { name: 'Accept' }).click()
     await expect(writer.getByLabel('Your message')).toBeVisible()

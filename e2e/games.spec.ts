@@ -43,6 +43,7 @@ test(
     await dialog.getByRole('button', { name: 'Save Score' }).click()
     const board = page.getByRole('dialog', { name: 'Leaderboard' })
     await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+    await expectAccessible(page)
     await expect(watcher.getByRole('row').filter({ hasText: 'Thumbs' })).toBeVisible()
     await board.getByRole('tab', { name: 'This week' }).click()
     const own = board.getByRole('row').filter({ hasText: 'Thumbs' })

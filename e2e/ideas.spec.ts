@@ -39,6 +39,7 @@ test(
     await expectAccessible(board)
     await board.getByRole('dialog', { name: idea.title }).getByLabel('Status').selectOption('approved')
     await expect(board.getByText('Now approved')).toBeVisible()
+    await expectAccessible(board)
 
     await expect(note).toContainText('Approved')
     await note.getByRole('button', { name: `Vote for ${idea.title}, 0 votes` }).click()

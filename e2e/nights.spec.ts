@@ -57,6 +57,8 @@ test(
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: "Who's here" }).click()
     await page.getByRole('button', { name: /^Remove Zed/ }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(zed.getByRole('heading', { name: "You're out." })).toBeVisible()
     await zed.reload()

@@ -30,6 +30,7 @@ test(
     const adding = page.getByRole('dialog', { name: 'Add a quiz' })
     await adding.getByRole('button', { name: 'Add quiz' }).click()
     await expect(adding.getByText('Title is required.')).toBeVisible()
+    await expectAccessible(page)
     await adding.getByLabel('Title').fill(title)
     await adding.getByLabel('Description').fill('Two questions that came out of nowhere.')
     await adding.getByLabel('Season').selectOption({ index: 1 })
@@ -50,6 +51,8 @@ test(
     await editor.getByRole('region', { name: 'Edit question' }).getByLabel('Score').fill('7')
     await page.keyboard.press('Escape')
     const unsaved = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    await expect(unsaved).toBeVisible()
+    await expectAccessible(page)
     await unsaved.getByRole('button', { name: 'Keep editing' }).click()
     await editor.getByRole('button', { name: 'Edit question 2' }).click()
     await unsaved.getByRole('button', { name: 'Discard' }).click()
@@ -73,6 +76,7 @@ test(
     await preview.getByRole('tab', { name: 'Questions' }).click()
     await preview.getByRole('button', { name: 'The landlord' }).click()
     await expect(preview.getByRole('button', { name: 'The landlord (correct)' })).toBeVisible()
+    await expectAccessible(page)
     await preview.getByRole('button', { name: 'Next' }).click()
     await expect(preview.getByRole('heading', { name: 'Where is the spare key?' })).toBeVisible()
     await preview.getByRole('button', { name: 'Close' }).click()
@@ -103,6 +107,7 @@ test(
     await page.getByRole('button', { name: '1 reported question' }).click()
     const reports = page.getByRole('dialog', { name: 'Reported questions' })
     await expect(reports.getByText('It was the lamp.')).toBeVisible()
+    await expectAccessible(page)
     await reports.getByRole('button', { name: "It's right after all" }).click()
     await expect(reports.getByText('Nothing is reported.')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -172,6 +177,7 @@ test('an open score shows at once that a colleague has removed it', onlyOn('desk
   await score.getByRole('button', { name: /^Remove/ }).click()
   const opened = office.getByRole('dialog', { name: `Score of ${found.score.username}` })
   await expect(opened.getByLabel('Reason')).toBeVisible()
+  await expectAccessible(office)
 
   const { score_id } = found.score
   const data = { reason: 'Played by a toaster.' }

@@ -71,6 +71,7 @@ test(
     await dialog.getByLabel('Username').fill('Admin')
     await dialog.getByRole('button', { name: 'Save Score' }).click()
     await expect(dialog.getByText(/^Failed to save anonymous score: /)).toBeVisible()
+    await expectAccessible(page)
     const name = newName('Passer')
     await dialog.getByLabel('Username').fill(name)
     await dialog.getByRole('button', { name: 'Save Score' }).click()

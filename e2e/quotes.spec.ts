@@ -63,6 +63,7 @@ test(
 
     await card.getByRole('link', { name: text }).click()
     await expect(visitor.getByRole('dialog')).toContainText(text)
+    await expectAccessible(visitor)
     await expect(visitor).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/)
     const address = visitor.url()
     await visitor.goBack()

@@ -26,6 +26,7 @@ test(
     await office.route('**/api/rpc/characters/delete', (route) => route.abort(), { times: 1 })
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByRole('alertdialog').getByRole('alert')).toHaveText(/\S/)
+    await expectAccessible(office)
     await expect(office.getByRole('button', { name: `Edit ${name}`, includeHidden: true })).toHaveCount(1)
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByText('No characters match.')).toBeVisible()

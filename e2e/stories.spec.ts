@@ -44,6 +44,7 @@ test(
     await expect(slip).toContainText('Pending Review')
     await slip.getByRole('button', { name: /^Read:/ }).click()
     await expect(page.getByRole('dialog')).toContainText(ending)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await signIn(admin.request, site.admin)
@@ -74,6 +75,7 @@ test(
     await slip.getByRole('button', { name: /Revise and Resubmit/ }).click()
     const revision = page.getByRole('dialog', { name: 'Revise and resubmit' })
     await expect(revision).toContainText('Who is the sock?')
+    await expectAccessible(page)
     await revision.getByLabel('Story', { exact: true }).fill(`${beginning}\n\n${ending}\n\nIt was his own.`)
     await revision.getByRole('button', { name: 'Submit Story' }).click()
     await expect(revision).toBeHidden()
@@ -269,6 +271,7 @@ test('the button’s label says whether it publishes the story', onlyOn('desktop
   await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Publish'])
   await editor.getByLabel('Publish date').fill('2099-01-01T12:00')
   await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Schedule'])
+  await expectAccessible(page)
   await editor.getByLabel('Title').fill('The Label')
   await editor.getByLabel('Content').fill('It says what it does.')
   await editor.getByRole('button', { name: 'Schedule' }).click()

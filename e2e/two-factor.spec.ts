@@ -60,6 +60,7 @@ test(
     await dialog.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await expect(dialog.getByText("This code isn't right.")).toBeVisible()
+    await expectAccessible(page)
     await dialog.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
