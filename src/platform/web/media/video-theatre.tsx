@@ -137,7 +137,7 @@ export function VideoTheatre(props: VideoTheatreProps) {
             <Button
               variant="secondary"
               size="small"
-              aria-label="Captions"
+              aria-label="Captions (CC)"
               aria-pressed={hasCaptionsOn}
               aria-keyshortcuts="c"
               onClick={toggleCaptions}
