@@ -272,10 +272,14 @@ test('deleted forum messages stay deleted, bans hold, and everybody confirms the
 })
 
 /** Removes random ids and generated times, which differ with each import. */
+/** Without the ids and times that an import makes. A time on the full second has no fraction. */
 async function rowsOfTables() {
   const tables = Object.entries(await tablesOf(db))
-  const made = /\b(?!0{8}-)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{17}[0-9a-f]{4}\b|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+/g
-  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.map((row) => row.replaceAll(made, '')).sort()]))
+  const madeIds = /\b(?!0{8}-)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{17}[0-9a-f]{4}\b/g
+  const times = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?/g
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const given = (row: string) => row.replaceAll(madeIds, '').replaceAll(times, (time) => (time < yesterday ? time : ''))
+  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.map(given).sort()]))
 }
 
 test.each(['many-rows.sql', 'row-each.sql'])(
