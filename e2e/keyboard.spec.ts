@@ -24,6 +24,8 @@ test('by keyboard: a visitor signs up and in', onlyOn('desktop'), async ({ page 
   await tabAndType(field('Password'), password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/seasons')
+  // The address changes before the page does, which then takes the focus and scrolls to its top.
+  await expect(page.locator('#page')).toBeFocused()
   await tabAndPress(page.getByRole('banner').getByRole('button', { name, exact: true }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
