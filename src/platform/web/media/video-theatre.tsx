@@ -137,13 +137,13 @@ export function VideoTheatre(props: VideoTheatreProps) {
             <Button
               variant="secondary"
               size="small"
-              aria-label="Captions (CC)"
               aria-pressed={hasCaptionsOn}
               aria-keyshortcuts="c"
               onClick={toggleCaptions}
             >
               <Captions aria-hidden="true" />
               CC
+              <VisuallyHidden>Captions</VisuallyHidden>
             </Button>
           )}
           {share && (
