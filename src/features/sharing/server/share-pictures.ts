@@ -70,9 +70,13 @@ export function createSharePictures(options: ServeOptions) {
   const { media, bus, limiter, log, sources } = options
   const oneAtATime = pLimit(1)
   const drawing = new Map<string, Promise<Uint8Array>>()
-  const verified = new Set<string>()
-  bus.subscribe(contentChangedTopic, () => verified.clear())
-  bus.onMissedMessages(() => verified.clear())
+  // Replaced instead of cleared: a look-up that began before a change adds to the old set.
+  let verified = new Set<string>()
+  const forgetVerified = () => {
+    verified = new Set()
+  }
+  bus.subscribe(contentChangedTopic, forgetVerified)
+  bus.onMissedMessages(forgetVerified)
 
   async function serve(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -85,14 +89,15 @@ export function createSharePictures(options: ServeOptions) {
       if (stored) return asShared(stored)
     }
     await countCall({ limiter }, lookUpLimit, network)
+    const verifiedBefore = verified
     const found = await findSharePicture(options, item)
     if (found?.url !== pathname) {
       await media.kept.delete(key)
       return found ? redirect(found.url) : notFound()
     }
     if (sources[item.kind]?.topics) {
-      if (verified.size >= mostVerified) verified.clear()
-      verified.add(pathname)
+      if (verifiedBefore.size >= mostVerified) verifiedBefore.clear()
+      verifiedBefore.add(pathname)
     }
     const stored = await media.kept.serve(request, key)
     if (stored) return asShared(stored)

@@ -1,9 +1,13 @@
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryBus } from '#platform/server/bus.ts'
+import { createLog } from '#platform/server/log.ts'
+import { noLimits } from '#platform/server/rate-limits.ts'
 import { aCharacter, aClip, aQuiz, aQuote, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
-import { sharePictureKinds } from '../rules/share-picture.ts'
+import { type SharePicture, sharePictureKinds } from '../rules/share-picture.ts'
+import { createSharePictures, findSharePicture } from './share-pictures.ts'
 
 const site = await testSite()
 const { db } = site
@@ -84,6 +88,39 @@ test('the picture of a deleted clip is gone at once', async () => {
   const admin = await site.anAdmin()
   expect((await admin.call('clips.delete', { id })).status).toBe(200)
   expect([await statusOf(path), await pictureOf('clips', id)]).toEqual([404, null])
+})
+
+test('a picture whose clip is deleted during the look-up is gone for the next request', async () => {
+  const picture: SharePicture = { look: 'television', label: 'Video clip', title: 'The kettle' }
+  const id = crypto.randomUUID()
+  let answer = Promise.withResolvers<SharePicture | undefined>()
+  const find = vi.fn(() => answer.promise)
+  const deps = { db, site: { url: 'https://palace.example' } as never, sources: { clips: { topics: [], find } } }
+  answer.resolve(picture)
+  const url = (await findSharePicture(deps, { kind: 'clips', id }))?.url ?? ''
+  const bus = memoryBus()
+  const { serve } = createSharePictures({
+    ...deps,
+    bus,
+    limiter: noLimits,
+    log: createLog('silent'),
+    media: {
+      kept: { serve: async () => new Response('a stored picture'), put: async () => {}, delete: async () => {} },
+      readFile: async () => undefined,
+    },
+  })
+  const ask = () => serve(new Request(`https://palace.example${url}`), '192.0.2.1')
+
+  answer = Promise.withResolvers()
+  const before = ask()
+  await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(2))
+  await bus.publish('content-changed', { topics: ['clips'] })
+  answer.resolve(picture)
+  expect((await before).status).toBe(200)
+
+  answer = Promise.withResolvers()
+  answer.resolve(undefined)
+  expect((await ask()).status).toBe(404)
 })
 
 test('drafts and scheduled quizzes have no picture', async () => {
