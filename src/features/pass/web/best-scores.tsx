@@ -8,7 +8,8 @@ export function BestScores({ scores }: { scores: readonly BestScore[] }) {
   return (
     <ul className="best-scores" data-theme="dark">
       {scores.map((score) => (
-        <li key={score.href} data-section={score.kind === 'quiz' ? 'quizzes' : 'games'}>
+        // A game's calm board has the same address and another title.
+        <li key={`${score.href} ${score.title}`} data-section={score.kind === 'quiz' ? 'quizzes' : 'games'}>
           <Link to={score.href} className="best-score">
             <span className="best-score-title">
               <span className="best-score-kind">{score.kind === 'quiz' ? 'Quiz' : 'Game'}</span>
