@@ -34,6 +34,8 @@ export function ChallengeFriend({ quiz, runId, result, onOpen }: ChallengeFriend
     onOpen(isOpen)
   }
   const send = async (name: string | null) => {
+    // Two choices at once would leave it open which of them the server keeps.
+    if (busyWith !== undefined) return
     setBusyWith(name)
     try {
       await keepTrying((signal) => quizzesApi.shareRun.call({ id: runId, shows_name: name !== null }, { signal }), {
