@@ -16,3 +16,9 @@ test('Latin-1, a spreadsheet and a picture are refused as unreadable, a large fi
   expect(await read(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))).toEqual(unreadable)
   expect(await read('x'.repeat(1001))).toEqual({ problem: 'That file is too large. Split it up.' })
 })
+
+test("a file that can't be read any more is refused, too", async () => {
+  const gone = new Blob(['text'])
+  gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotReadableError'))
+  expect(await readTextFile(gone, 1000)).toEqual(unreadable)
+})

@@ -1,11 +1,11 @@
 export async function readTextFile(file: Blob, mostBytes: number): Promise<{ text: string } | { problem: string }> {
   if (file.size > mostBytes) return { problem: 'That file is too large. Split it up.' }
-  const bytes = new Uint8Array(await file.arrayBuffer())
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return { text }
   } catch {
-    // Another encoding or a binary file: reported below.
+    // It's binary, has another encoding, or was moved since it was picked: reported below.
   }
   return { problem: "We can't read that file. Save it as text or CSV in UTF-8 (in Excel: “CSV UTF-8”)." }
 }
