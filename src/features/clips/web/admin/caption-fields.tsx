@@ -33,7 +33,10 @@ export function CaptionFields({ captions, error, onChange }: CaptionFieldsProps)
         {...(unreadable && { error: <span role="alert">{unreadable}</span> })}
         value={captions ? { name: picked ?? 'captions.vtt', size: new Blob([captions]).size } : null}
         onPick={(file) => void pick(file)}
-        onCancel={() => onChange('')}
+        onCancel={() => {
+          setPicked(undefined)
+          onChange('')
+        }}
       />
       <Textarea
         label="Caption text"
