@@ -285,6 +285,8 @@ function useFound(search: string, { load, isInOffice }: { load: LoadCommands | u
   if (fitting.length > 0) groups.push({ kind: 'commands', label: 'Go to', options: fitting.slice(0, 6).map(asOption) })
   if (isAdmin) {
     for (const { kind, label, items } of forAdmins.data?.groups ?? []) {
+      // Until its own results load, the previous ones have other kinds, which it can't apply to.
+      if (done && kind !== done.subject?.kind) continue
       const options = items.flatMap(({ panel_address, address, ...item }) => {
         const own = (isInOffice ? panel_address : address) ?? address ?? panel_address
         const to = done ? panel_address && `${panel_address}&task=${done.subject?.verb}` : own
