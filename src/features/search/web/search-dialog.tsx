@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Clock, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { countOf } from '#platform/rules/count-of.ts'
 import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
@@ -41,6 +50,7 @@ type SearchDialogProps = { commands?: LoadCommands | undefined; onClose: () => v
 export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string>()
+  const [isEnterDue, setIsEnterDue] = useState(false)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -51,6 +61,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
   const isSearching = wordsOf(typed).length > 0
   const isListing = isSearching || (isInOffice && commands !== undefined)
+  const isCurrent = search === typed.trim() && !isLoading
   // Enter opens the first result for administrators, and the page of all results for everyone else.
   const chosen = options.findIndex(({ key }) => key === active)
   const at = chosen < 0 && commands && options.length > 0 ? 0 : chosen
@@ -67,13 +78,20 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
     if (next === undefined || !isListing) return
     event.preventDefault()
     setActive(options[next]?.key)
+    setIsEnterDue(false)
     list.current?.querySelector(`#${CSS.escape(optionId(listId, next))}`)?.scrollIntoView({ block: 'nearest' })
   }
   const handleSubmit = () => {
     const option = options[at]
-    if (option) return follow(option.address)
-    if (isSearching && !commands) follow(addressOfSearch(typed.trim()))
+    if (option && (chosen >= 0 || isCurrent)) return follow(option.address)
+    if (commands) return setIsEnterDue(!isCurrent)
+    if (isSearching) follow(addressOfSearch(typed.trim()))
   }
+  const submitLate = useEffectEvent(handleSubmit)
+  useEffect(() => {
+    // Administrators type faster than results come, and Enter is meant for the text as typed.
+    if (isEnterDue && isCurrent) submitLate()
+  }, [isEnterDue, isCurrent])
 
   return (
     <dialog ref={openUntilBack} aria-label="Search" className="dialog search-dialog" {...handlers}>
@@ -91,6 +109,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
           onChange={(event) => {
             setTyped(event.target.value)
             setActive(undefined)
+            setIsEnterDue(false)
           }}
           onKeyDown={handleKey}
           role="combobox"
