@@ -63,7 +63,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       `<rect x="22" y="22" width="356" height="400" rx="14" fill="none" stroke="${ink}" stroke-width="6"/>`,
       `<g fill="${ink}">${press.type.draw(name, { x: 200, y: 472 - press.type.heightOf(name) / 2, isCentred: true })}</g>`,
     ]
-    return ground(press.accent, 'left') + placed(card, 738, 46, 5) + words(poster, press, { width: 610 })
+    return ground(press.accent) + placed(card, 738, 46, 5) + words(poster, press, { width: 610 })
   },
 
   television: async (poster, press) => {
@@ -81,7 +81,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       `<circle cx="450" cy="400" r="24" fill="${gold}"/><circle cx="514" cy="400" r="24" fill="${lime}"/>`,
       poster.figure ? timecode(poster.figure, press) : '',
     ]
-    return ground(press.accent, 'left') + placed(set, 580, 128, 2.5) + words(poster, press, { width: 470 })
+    return ground(press.accent) + placed(set, 580, 128, 2.5) + words(poster, press, { width: 470 })
   },
 
   headline: async (poster, press) => {
@@ -132,7 +132,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       `<rect width="500" height="500" rx="10" fill="none" stroke="${ink}" stroke-width="7"/>`,
       `<g transform="translate(430 70) rotate(10)"><circle r="88" fill="${gold}" stroke="${ink}" stroke-width="7"/><g fill="${ink}">${press.type.draw(seal, { x: 0, y: -press.type.heightOf(seal) / 2 - 2, isCentred: true })}</g></g>`,
     ]
-    return ground(press.accent, 'left') + placed(box, 640, 66, 3) + words(poster, press, { width: 520 })
+    return ground(press.accent) + placed(box, 640, 66, 3) + words(poster, press, { width: 520 })
   },
 
   studio: async (poster, press) => {
@@ -150,7 +150,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
         ? ''
         : `<g transform="translate(440 420) rotate(12)"><circle r="74" fill="${lime}" stroke="${ink}" stroke-width="7"/><g fill="${ink}">${press.type.draw(press.type.fit('?', { width: 90, height: 130, size: 120, faces: ['display'] }), { x: 0, y: -62, isCentred: true })}</g></g>`,
     ]
-    return ground(press.accent, 'left') + placed(board, 632, 68, 2) + words(poster, press, { width: 510 })
+    return ground(press.accent) + placed(board, 632, 68, 2) + words(poster, press, { width: 510 })
   },
 
   paperback: async (poster, press) => {
@@ -242,7 +242,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
         .join(''),
       `<rect width="560" height="540" rx="30" fill="none" stroke="${ink}" stroke-width="7"/>`,
     ]
-    return ground(press.accent, 'left') + placed(cabinet, 600, 46, 1.5) + words(poster, press, { width: 480 })
+    return ground(press.accent) + placed(cabinet, 600, 46, 1.5) + words(poster, press, { width: 480 })
   },
 
   squares: async (poster, press) => {
@@ -309,7 +309,7 @@ const looks: Record<SharePicture['look'], (poster: Poster, press: Press) => Prom
       `<rect width="780" height="446" rx="34" fill="none" stroke="${ink}" stroke-width="7"/>`,
     ]
     return [
-      ground(press.accent, 'left'),
+      ground(press.accent),
       placed(pass, 70, 112, -2.5),
       await bug('celebrating', press, { x: 862, y: 200, size: 330 }),
       wordmark(press, { x: 920, y: 566 }),
@@ -349,8 +349,8 @@ function words(poster: Poster, press: Press, { width, foot = 48 }: { width: numb
   ].join('')
 }
 
-function ground(accent: string, from: 'left' | 'right') {
-  return `<rect width="${width}" height="${height}" fill="${accent}"/>${halftone(ink, 0.13, from)}`
+function ground(accent: string) {
+  return `<rect width="${width}" height="${height}" fill="${accent}"/>${halftone(ink, 0.13, 'left')}`
 }
 
 type Area = { x?: number; y?: number; width: number; height: number }

@@ -6,12 +6,11 @@ import { projectRoot } from '#platform/server/project-root.ts'
 /** The fonts of the site as TTF, because HarfBuzz doesn't read WOFF2 (decision 0075). */
 const folder = path.join(projectRoot, 'src/features/sharing/server/fonts')
 
-export type Face = 'display' | 'narrow' | 'text' | 'bold'
+export type Face = 'display' | 'narrow' | 'bold'
 
 const cuts: Record<Face, { file: string; variation: Variation }> = {
   display: { file: 'anybody-black', variation: new Variation('wdth', 105) },
   narrow: { file: 'anybody-black', variation: new Variation('wdth', 68) },
-  text: { file: 'atkinson-hyperlegible-next', variation: new Variation('wght', 600) },
   bold: { file: 'atkinson-hyperlegible-next', variation: new Variation('wght', 800) },
 }
 
@@ -100,7 +99,7 @@ export async function openTypesetter() {
         if (lines && lines.length * size * leading <= height) return setAs(lines, { face, size, leading })
       }
     }
-    const face = faces.at(-1) ?? 'text'
+    const face = faces.at(-1) ?? 'bold'
     const room = Math.max(1, Math.floor(height / (smallest * leading)))
     const lines = wrap(text, { face, size: smallest, width, breaksWords: true }) ?? []
     if (lines.length <= room) return setAs(lines, { face, size: smallest, leading })
