@@ -1,4 +1,4 @@
-/** What a link's picture says. It mustn't contain numbers that change every minute. */
+/** Leave out numbers that change every minute, because each change draws another picture. */
 export type SharePicture = {
   look: 'card' | 'television' | 'headline' | 'boxset' | 'studio' | 'paperback' | 'note' | 'cabinet' | 'squares' | 'pass'
   /** A few words on a sticker. They replace a title in letters that our fonts don't have. */

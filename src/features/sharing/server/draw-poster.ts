@@ -5,7 +5,7 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { type SharePicture, type SharePictureKind, sharePictureSize } from '../rules/share-picture.ts'
 import type { SetText, Typesetter } from './set-type.ts'
 
-/** A change here changes every address, so that all pictures are drawn again. */
+/** Raise this after changing a look: every picture gets another address and is drawn again. */
 export const drawingVersion = 3
 
 const { width, height } = sharePictureSize
@@ -14,7 +14,7 @@ const paper = '#fffaf0'
 const house = '#e0117b'
 const [gold, orange, lime, blue] = ['#ffc21a', '#ff7f1f', '#b9f227', '#2bb8ff']
 
-/** The accents of site.css. A picture looks the same in light and dark windows. */
+/** These repeat the accents of site.css, but are the same in light and dark windows. */
 const accents: Record<SharePictureKind, string> = {
   characters: gold,
   clips: blue,
@@ -326,10 +326,10 @@ const palettes: Record<TitlePalette, { ground: string; spot: string; line: strin
   night: { ground: '#2a4a74', spot: gold, line: paper, plate: lime },
 }
 
-/** A title that can't be printed is replaced by its label, which needn't be there twice. */
+/** The label stands in for a title that can't be printed, so its sticker would repeat it. */
 const isTitleLabel = ({ title, label }: Poster) => title === label
 
-/** The left column that most looks share: label, title, detail, wordmark. */
+/** Draws the left column that most looks share: label, title, detail and wordmark. */
 function words(poster: Poster, press: Press, { width, foot = 48 }: { width: number; foot?: number }) {
   const { type } = press
   const detail = poster.detail
@@ -355,7 +355,7 @@ function ground(accent: string) {
 
 type Area = { x?: number; y?: number; width: number; height: number }
 
-/** Dots that shrink away from a corner, as in cheap print. Diamonds take half a circle's time. */
+/** Draws dots that shrink away from a corner. Diamonds take half the time of circles. */
 function halftone(fill: string, opacity: number, from: 'left' | 'right', area: Area = { width, height }) {
   const { x: left = 0, y: top = 0 } = area
   const step = 26
@@ -377,7 +377,7 @@ function shadowed({ width, height, radius, fill }: { width: number; height: numb
   return `<rect x="16" y="18" ${box} fill="${ink}" fill-opacity=".3"/><rect ${box} fill="${fill}" stroke="${ink}" stroke-width="7"/>`
 }
 
-/** A second, shifted ink behind the text, as on the site's share card. It would blur small text. */
+/** Adds a second, shifted ink behind the text. Small text has none, because it would blur. */
 function overprinted(text: string, second: string, size: number) {
   if (size < 56) return `<g fill="${ink}">${text}</g>`
   const shift = Math.min(6, size / 20).toFixed(1)
@@ -452,7 +452,7 @@ function barcode(text: string) {
 type Framed = Required<Area> & { pose: BugPose }
 type BugPose = 'celebrating' | 'shocked' | 'searching' | 'walking'
 
-/** The item's own picture, or the bug if it has none. */
+/** Draws the item's own picture, or the bug if it has none. */
 async function picture({ image }: Poster, press: Press, { pose, ...frame }: Framed) {
   const data = image && (await press.crop(image, frame))
   const { x, y, width, height } = frame

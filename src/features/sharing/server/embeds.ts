@@ -16,8 +16,9 @@ export type Embed = {
 }
 
 export type EmbedSource = {
-  /** Its place in the addresses of the embed ('clip') and of the page ('/clips/'). */
+  /** For 'clip', embeds are at /embed/clip/ID. */
   name: string
+  /** The pages' addresses start with this, such as '/clips/'. */
   pages: string
   pictures: 'clips' | 'quotes'
   find: (db: Db, id: string) => Promise<Embed | undefined>
@@ -82,7 +83,7 @@ async function findEmbed({ db, site, sources, embeds }: EmbedDeps, name: string,
 
 type Wanted = { url: string; maxWidth: number; maxHeight: number }
 
-/** The answer of https://oembed.com, for addresses of this site only. */
+/** Answers as https://oembed.com describes, only for addresses of this site. */
 export async function writeOEmbed(deps: EmbedDeps, { url, maxWidth, maxHeight }: Wanted) {
   const address = URL.canParse(url) ? new URL(url) : undefined
   if (address?.origin !== new URL(deps.site.url).origin) return undefined
@@ -111,7 +112,6 @@ export async function writeOEmbed(deps: EmbedDeps, { url, maxWidth, maxHeight }:
   }
 }
 
-/** The line with the title and the link. */
 const footerHeight = 56
 const widest = 640
 

@@ -20,7 +20,7 @@ export type Feed = {
 
 const feedLength = 30
 
-/** Atom (RFC 4287). Entries keep their id, which is the page's address. */
+/** Writes Atom (RFC 4287). An entry's id is its page's address, because that never changes. */
 export async function writeFeed({ db, site, feed, self }: { db: Db; site: SiteConfig; feed: Feed; self: string }) {
   const entries = await feed.list(db, { now: new Date(), limit: feedLength })
   const page = site.url + feed.path

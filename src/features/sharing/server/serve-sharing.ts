@@ -30,7 +30,7 @@ const embedLimit = { name: 'embed', points: 300, seconds: 60 }
 
 type Env = { Bindings: HttpBindings }
 
-/** What machines read of this site. Nothing here knows who asks. */
+/** Serves what machines read of this site. Nothing here depends on who asks. */
 export function serveSharing(options: SharingOptions, networkOf: (c: Context<Env>) => string) {
   const { db, site, limiter, pictures, feeds, mapped, pages } = options
   const app = new Hono<Env>()

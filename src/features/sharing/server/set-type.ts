@@ -15,7 +15,7 @@ const cuts: Record<Face, { file: string; variation: Variation }> = {
 }
 
 type Glyph = { path: string; x: number }
-/** In ems, at the origin. */
+/** The width is in ems, but the places of glyphs are in units of the font. */
 type Word = { glyphs: Glyph[]; width: number }
 
 export type SetText = { lines: string[]; size: number; face: Face; width: number; leading: number }
@@ -25,7 +25,7 @@ export type TypeBox = {
   height: number
   size: number
   smallest?: number
-  /** Tried in this order at each size. */
+  /** At each size, the first one whose lines fit is taken. */
   faces?: readonly Face[]
   leading?: number
 }
@@ -89,7 +89,7 @@ export async function openTypesetter() {
   const isKnown = (letter: string) =>
     Object.values(fonts).every(({ font }) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined)
 
-  /** Takes the largest size that fits; beyond the smallest, the text ends with an ellipsis. */
+  /** Takes the largest size that fits. If even the smallest doesn't, an ellipsis ends the text. */
   function fit(text: string, box: TypeBox): SetText {
     const { width, height, faces = ['display', 'narrow'], leading = 1.02 } = box
     const smallest = box.smallest ?? Math.min(30, box.size)
@@ -115,7 +115,7 @@ export async function openTypesetter() {
 
   type Wrapping = { face: Face; size: number; width: number; breaksWords?: boolean }
 
-  /** Undefined if a word is wider than the line. */
+  /** Returns undefined if a word is wider than the line. */
   function wrap(text: string, { face, size, width, breaksWords = false }: Wrapping): string[] | undefined {
     const room = width / size
     const space = widthOf(' ', face)
@@ -138,7 +138,7 @@ export async function openTypesetter() {
     return line ? [...lines, line] : lines
   }
 
-  /** Pieces are about as long as each other, so that no letter is left alone on a line. */
+  /** Cuts a word into pieces of about the same width, so that no line has a single letter. */
   function piecesOf(word: string, { face, room }: { face: Face; room: number }) {
     const wide = widthOf(word, face)
     if (wide <= room) return [word]
@@ -173,12 +173,12 @@ export async function openTypesetter() {
   return { printable, fit, draw, heightOf: ({ lines, size, leading }: SetText) => lines.length * size * leading }
 }
 
-/** Where the baseline is in a line, chosen by eye for both fonts. */
+/** This share of a line is above its baseline, chosen by eye for both fonts. */
 const baseline = 0.84
 
 const mostWordsKept = 5000
 
-/** Letters without a decomposition. */
+/** Unicode doesn't decompose these letters. */
 const plainLetters: Record<string, string> = {
   Ł: 'L',
   ł: 'l',

@@ -16,9 +16,9 @@ import type { SharePicture, SharePictureKind } from '../rules/share-picture.ts'
 import { drawingVersion } from './draw-poster.ts'
 
 export type SharePictureSource = {
-  /** What the picture is made of. Without topics, the source is asked at every request. */
+  /** What the picture depends on. Without topics, `find` is called for every request. */
   topics?: readonly ContentTopic[]
-  /** Accepts ids other than UUIDs. */
+  /** Replaces the check that an id is a UUID. */
   isId?: (id: string) => boolean
   /** Returns undefined for whatever a visitor may not see. */
   find: (
@@ -41,7 +41,7 @@ export async function findSharePicture({ db, site, sources }: Deps, { kind, id }
 
 type Item = { kind: SharePictureKind; id: string }
 
-/** The address has a hash of all that's on the picture, so a change gives it another one. */
+/** Contains a hash of all that's on the picture, so a change gives it another address. */
 function addressOf({ kind, id }: Item, picture: SharePicture) {
   const said = JSON.stringify([drawingVersion, picture])
   return `/share/${kind}/${id}/${createHash('sha256').update(said).digest('hex').slice(0, 16)}.jpg`
@@ -54,10 +54,10 @@ type ServeOptions = Deps & {
   log: Log
 }
 
-/** A chat asks for one picture at a time; a page of links to us for a few dozen. */
+/** A chat fetches one picture at a time, and a page of links to us a few dozen. */
 const drawLimit = { name: 'share picture', points: 60, seconds: 60 }
 const lookUpLimit = { name: 'share picture look-up', points: 600, seconds: 60 }
-/** Others are told to come back, because their wait would be seconds. */
+/** Beyond this, requests are refused: their turn would come too late for a chat. */
 const mostWaiting = 50
 const mostVerified = 10_000
 const addressPattern = /^\/share\/([a-z]{1,20})\/([\w-]{1,40})\/[0-9a-f]{16}\.jpg$/
@@ -132,7 +132,7 @@ export function createSharePictures(options: ServeOptions) {
 
 export type SharePictures = ReturnType<typeof createSharePictures>
 
-/** A day at most: whoever deletes or hides something doesn't want its picture around. */
+/** Limits caching to a day, because people may delete or hide what a picture shows. */
 function asShared(response: Response) {
   response.headers.set('cache-control', 'public, max-age=86400')
   response.headers.set('cross-origin-resource-policy', 'cross-origin')

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/** Rows that have a page of their own. Public sources of the search have this shape, too. */
+/** Each row has a page of its own. The search's public sources have this shape, too. */
 export type MappedRows = {
   kind: string
   table: string
@@ -15,7 +15,7 @@ type SiteMapDeps = { db: Db; siteUrl: string; pages: readonly string[]; sources:
 /** The protocol's limit for one file. */
 const mostAddresses = 50_000
 
-/** One file while everything fits, and beyond that an index of parts. */
+/** Writes one file if everything fits, and otherwise an index of parts. */
 export async function writeSiteMap(deps: SiteMapDeps, { most = mostAddresses } = {}): Promise<string> {
   const now = new Date()
   const counts = await Promise.all(deps.sources.map((source) => countRows(deps.db, source, now)))
@@ -33,7 +33,7 @@ export async function writeSiteMap(deps: SiteMapDeps, { most = mostAddresses } =
   return `${xmlStart}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>\n`
 }
 
-/** Undefined for a part that the index doesn't name. */
+/** Returns undefined for a part that the index doesn't name. */
 export async function writeSiteMapPart(deps: SiteMapDeps, name: string, { most = mostAddresses } = {}) {
   if (name === 'pages')
     return urlSet(

@@ -6,7 +6,7 @@ import type { SharePictureKind } from '../rules/share-picture.ts'
 
 const sharingApi = apiFor<typeof sharingContract>('sharing')
 
-/** Only the server asks, because only chats and crawlers read it. A page never fails by it. */
+/** Only the server asks, because only chats and crawlers read it. Without it the page is fine. */
 export const loadSharePicture = createIsomorphicFn()
   .server(async (queryClient: QueryClient, item: { kind: SharePictureKind; id: string }) => {
     const found = await queryClient.query(sharingApi.picture.queryOptions({ input: item })).catch(() => undefined)
