@@ -22,7 +22,7 @@ export async function invitePeople({ db, mailer, site }: Inviting, peopleIds: re
   return invited
 }
 
-/** Has no direct link to the account, because it could lie in a mailbox for weeks. */
+/** The mail may lie in a mailbox for weeks, so its link doesn't open the account. */
 export function writeInvitation(site: MailSite, { username, email }: { username: string; email: string }): Mail {
   return {
     to: email,

@@ -1,9 +1,9 @@
-/** About an hour and a half of speech. */
+/** An hour and a half of speech fits. */
 export const mostCaptionCharacters = 100_000
 
 export const captionTexts = { tooLong: 'Captions must have at most 100,000 characters.' } as const
 
-/** Stored and served without a byte order mark, with plain line ends. */
+/** Removes the byte order mark and carriage returns, which only some editors write. */
 export function tidyCaptions(text: string) {
   return text
     .replace(/^\uFEFF/, '')
@@ -52,7 +52,7 @@ export function readCaptions(text: string): ReadCaptions {
   return count > 0 ? { count, endsAtMs } : { problem: 'There are no captions in it.' }
 }
 
-/** Undefined if there are none, because captions are optional. */
+/** Returns undefined for an empty text, too, because captions are optional. */
 export function captionsProblem(text: string) {
   if (text.length > mostCaptionCharacters) return captionTexts.tooLong
   if (text.trim() === '') return undefined
@@ -62,7 +62,7 @@ export function captionsProblem(text: string) {
 
 const at = (line: number, problem: string) => ({ problem: `Line ${line + 1}: ${problem}` })
 
-/** Browsers read times as a caption, even if no empty line is above them. */
+/** A line with times begins a caption in browsers, even if no empty line is above it. */
 function afterBlock(lines: readonly string[], from: number) {
   let line = from
   while (line < lines.length && lines[line]?.trim() !== '' && !lines[line]?.includes('-->')) line++

@@ -19,7 +19,7 @@ type DigestDeps = {
 const sentFromHour = 18
 const mostListed = 10
 
-/** A pass ends if the mail server is away, but goes on if only one mailbox refuses. */
+/** Stops if the mail server is away, but goes on if only one mailbox refuses. */
 export async function sendDigests(deps: DigestDeps) {
   const { db, mailer, now, signal, batchSize = 50 } = deps
   if (now.getUTCHours() < sentFromHour) return
@@ -92,7 +92,7 @@ export type UnsubscribeTokens = {
   read: (token: string) => string | undefined
 }
 
-/** Never expire: the link in an old mail must still work, and can only end the mails. */
+/** Tokens never expire: the link in an old mail must still work, and can only end the mails. */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const sign = (userId: string) => createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
   return {

@@ -29,7 +29,7 @@ export type Seen = { kind: (typeof waysToMeet)[number]; id: string }
 /** Also the most that a guest's browser remembers for the first sign-in. */
 export const mostSeenAtOnce = 100
 
-/** As many as a clip can have. */
+/** A clip can have as many characters. */
 export const mostMetAtOnce = 500
 
 export function sayMet([first = '', second, ...others]: string[]) {

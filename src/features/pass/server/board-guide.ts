@@ -5,14 +5,14 @@ import type { BestScore } from '../rules/contract.ts'
 
 type BoardLabel = { board: Board; title: string; href: string; isFewestFirst?: boolean }
 
-/** Quizzes and games each have one; `app` combines them. */
+/** Quizzes and games each have a guide; `app` combines them. */
 export type BoardGuide = {
   kind: BoardKind
   /** Returns the boards that the public can open now, in the given order, then others to play. */
   label: (db: Db, boards: readonly Board[]) => Promise<BoardLabel[]>
 }
 
-/** More than are shown, because a guide may leave out boards that aren't open. */
+/** We ask for more than we show, because a guide may leave out boards that aren't open. */
 const mostCounted = 24
 const mostShown = { quiz: 8, game: 8 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { defaultChoices, mostBugsADay, mostMetAtOnce, type PassChoices, type Seen, waysToMeet } from '../rules/pass.ts'
 
-/** Undefined when the account is deleted or banned. */
+/** Returns undefined if the account is deleted or banned. */
 export function findHolder(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -166,7 +166,7 @@ export function listMet(
     .execute()
 }
 
-/** Returns the new total, capped per day. A single statement, so that two tabs count twice. */
+/** Returns the new total, capped per day. One statement does it, so two tabs count twice. */
 export async function catchBug(db: Db, { userId, now }: { userId: string; now: Date }) {
   const day = now.toISOString().slice(0, 10)
   const { rows } = await sql<{ total: number }>`

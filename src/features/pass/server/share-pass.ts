@@ -3,7 +3,7 @@ import type { SharePictureSource } from '#features/sharing/server/share-pictures
 import type { MappedRows } from '#features/sharing/server/site-map.ts'
 import { findChoices, findHolder } from './pass-queries.ts'
 
-/** Has no topics: a pass that was hidden or banned must be gone at once (decision 0054). */
+/** Has no topics, because a pass must go at once when it's hidden (decision 0054). */
 export const passPicture: SharePictureSource = {
   find: async (db, id) => {
     const [holder, choices] = await Promise.all([findHolder(db, id), findChoices(db, id)])
@@ -19,7 +19,7 @@ export const passPicture: SharePictureSource = {
   },
 }
 
-/** Only passes whose owners want to be found. */
+/** Lists only passes whose owners want to be found. */
 export const mappedPasses: MappedRows = {
   kind: 'players',
   table: 'users',

@@ -30,7 +30,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page's own look with what the browser already knows, instead of a skeleton. */
+/** Shows the page with what the browser already knows, instead of a skeleton. */
 export function ProfilePending() {
   const caller = useRouteContext({ from: '__root__', select: ({ caller }) => caller })
   const { username, avatar_url } = caller.kind === 'user' ? caller : { username: '', avatar_url: null }

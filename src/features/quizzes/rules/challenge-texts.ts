@@ -9,7 +9,7 @@ export function challengeTitle({ name, final_score }: Pick<Challenge, 'name' | '
 
 export const rivalName = (name: string | null) => name ?? 'Your rival'
 
-/** As on the board: more points win, and with equal points less time. */
+/** Decides as the board does: more points win, and with equal points less time. */
 export function duelOutcome(mine: Played, theirs: Played) {
   const ahead = mine.final_score - theirs.final_score || theirs.time_taken - mine.time_taken
   return ahead === 0 ? 'level' : ahead > 0 ? 'won' : 'lost'

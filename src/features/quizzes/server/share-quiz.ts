@@ -15,7 +15,7 @@ export const quizPicture: SharePictureSource = {
   },
 }
 
-/** Has no topics: its owner may withdraw it or their name without a change of the quiz. */
+/** Has no topics, because its owner may withdraw it or their name without changing content. */
 export const challengePicture: SharePictureSource = {
   find: async (db, id, { now }) => {
     const found = await findChallenge(db, { id, player: nobody, now })

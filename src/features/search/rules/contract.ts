@@ -51,7 +51,7 @@ export const searchContract = {
       access: 'visitor',
       // The dialog searches at each pause in typing.
       limit: { points: 240, seconds: 60, per: 'address' },
-      // The topics of all public sources; a test compares them.
+      // These are the topics of all public sources; a test compares them.
       reads: ['characters', 'clips', 'quizzes', 'quotes', 'seasons', 'stories', 'users'],
     })
     .route({

@@ -28,8 +28,7 @@ export function searchRoutes(deps: SearchDeps) {
       return {
         groups: groups.map(({ items, ...group }) => ({
           ...presentGroup(group),
-          // Public results are only the visible ones. One without an address has no page to link
-          // to.
+          // Only administrators' results may lack an address, so this drops none.
           items: items.flatMap(({ address, status: _status, panel_address: _panel, ...item }): FoundItem[] =>
             address === null ? [] : [{ ...item, address }],
           ),

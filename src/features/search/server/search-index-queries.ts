@@ -14,8 +14,7 @@ export async function updateSearchIndexes(db: Db, searchables: readonly Searchab
   for (const [index, { table, statements }] of declared) {
     if (existing.has(index)) continue
     await db.transaction().execute(async (trx) => {
-      // Blocks writers, not readers. Processes that start together queue here; the first does the
-      // work.
+      // The lock blocks writers, not readers. Of processes that start together, one does the work.
       await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
       if (!(await listSearchIndexes(trx)).has(index)) await sql.raw(statements).execute(trx)
     })

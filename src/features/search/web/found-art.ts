@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
-/** The covers that features draw for their items, by kind; filled by `app`. */
+/** Features draw covers for their items. `app` provides them by kind. */
 export const FoundArt = createContext<Record<string, ComponentType<{ title: string; address: string }>>>({})

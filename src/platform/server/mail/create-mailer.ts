@@ -66,7 +66,7 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
 
 type SmtpFailure = { command?: string; code?: string; responseCode?: number }
 
-/** Undefined if the mail may have been accepted (a broken connection) or never will be (5xx). */
+/** Returns undefined if the mail may have arrived (a broken connection) or never will (5xx). */
 function whyNotTaken({ command, code, responseCode = 0 }: SmtpFailure): NotTaken | undefined {
   if (command === 'CONN' || code === 'EDNS' || code === 'EAUTH') return 'server_away'
   return Math.floor(responseCode / 100) === 4 ? 'refused_for_now' : undefined

@@ -32,7 +32,7 @@ const table = 'table role="presentation" cellpadding="0" cellspacing="0" border=
 const width = 560
 
 /**
- * Tables and inline styles, because Outlook ignores most of CSS and Gmail may drop the style sheet.
+ * Uses tables and inline styles: Outlook ignores most CSS, and Gmail may drop the style sheet.
  * There are no remote images, so nobody learns when a mail is read.
  */
 export function htmlOf(siteName: string, body: MailBody) {
@@ -101,7 +101,7 @@ function linkRows(links: readonly MailLink[]) {
   return `<${table} width="100%" style="margin:4px 0 8px">${rows.join('')}</table>`
 }
 
-/** Outlook ignores a link's padding, so the cell has it for Outlook. */
+/** Outlook ignores a link's padding, so the cell has one that only Outlook reads. */
 function button({ label, url }: MailLink) {
   return `<${table} style="margin:8px 0 20px"><tr><td align="center" bgcolor="${press.house}" style="border-radius:12px;border-bottom:4px solid ${press['house-deep']};background:${press.house};mso-padding-alt:14px 28px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${textFont};font-size:17px;line-height:1.2;font-weight:700;text-decoration:none;color:${press['on-house']}">${escapeHtml(label)}</a></td></tr></table>`

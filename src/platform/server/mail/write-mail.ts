@@ -16,11 +16,11 @@ export type Mail = {
   to: string
   subject: string
   body: MailBody
-  /** Optional mails have it, also for the mail program's own button (RFC 8058). */
+  /** Set this for mails that aren't needed. Mail programs show a button for it (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** The twin of the HTML, and the only place where links are written out. */
+/** Writes the plain-text part, which shows each link's address to people who distrust buttons. */
 export function textOf({ name, title, paragraphs, links = [], action, note, footer }: MailBody) {
   return [
     `Hello ${name},`,

@@ -8,8 +8,8 @@ export function useCaptionsChoice() {
 }
 
 /**
- * Follows the remembered choice. Without one, the browser decides by its own settings. What it or
- * its menu chooses is remembered, too, so that our button tells the truth.
+ * Follows the remembered choice; without one, the browser's settings decide. We also remember what
+ * the browser or its menu chooses, so that our button shows what is on.
  */
 export function CaptionTrack({ src }: { src: string }) {
   const element = useRef<HTMLTrackElement>(null)

@@ -75,7 +75,7 @@ export function writeAddressTakenMail(site: MailSite, { username, email }: Recip
   }
 }
 
-/** A thief can't read the current address, so the owner hears of the change in time. */
+/** Goes to the current address, which a thief can't read, so the owner hears of it in time. */
 export function writeChangeAskedMail(site: MailSite, { username, email }: Recipient): Mail {
   return {
     to: email,
@@ -117,7 +117,7 @@ const securityTexts = {
 
 export type SecurityEvent = keyof typeof securityTexts
 
-/** A thief changes these first, and may not have the owner's mailbox. */
+/** A thief would change these first, so we tell the owner's mailbox. */
 export function writeSecurityMail(site: MailSite, { username, email }: Recipient, event: SecurityEvent): Mail {
   const [title, text] = securityTexts[event]
   return {

@@ -10,7 +10,7 @@ type CaptionFieldsProps = { captions: string; error?: string; onChange: (caption
 /** A character takes at most four bytes. */
 const mostBytes = 4 * mostCaptionCharacters
 
-/** A chosen file becomes text in the form, where the faulty line can be put right. */
+/** The form keeps the text instead of the file, so that a faulty line can be corrected in it. */
 export function CaptionFields({ captions, error, onChange }: CaptionFieldsProps) {
   const [picked, setPicked] = useState<string>()
   const [unreadable, setUnreadable] = useState<string>()

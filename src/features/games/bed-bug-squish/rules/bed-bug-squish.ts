@@ -51,7 +51,7 @@ export const squishConstants = {
   offScreenMargin: 50,
   size: { min: 20, max: 40 },
   speed: { min: 1.5, max: 4 },
-  /** In a calm run bugs are this much slower, and never come faster. */
+  /** A calm run's bugs have this share of the speed. They also never come faster. */
   calmShareOfSpeed: 0.5,
   /** The area that a thumb covers on a 360 px phone, whatever the bug's size. */
   smallestHitRadius: 26,

@@ -28,8 +28,8 @@ export function nextAim(ladder: Ladder, score: number): Aim | undefined {
 }
 
 /**
- * Returns the best rank still possible and the most moves it allows.
- * Undefined once the player's own best is out of reach.
+ * Returns the best rank still possible and the most moves it allows, or undefined once the
+ * player's own best is out of reach.
  */
 export function rankInReach({ own, ...ladder }: Ladder, fewest: number) {
   if (own !== null && own <= fewest) return undefined
@@ -48,7 +48,7 @@ export function isNewBest({ own, isFewestFirst }: Ladder, score: number) {
   return own !== null && (isFewestFirst ? score < own : score > own)
 }
 
-/** The distance to the next aim: '559 to #42'. */
+/** Returns the distance to the next aim, such as '559 to #42'. */
 export function aimText(ladder: Ladder, score: number) {
   const aim = nextAim(ladder, score)
   if (!aim) return undefined
@@ -57,7 +57,7 @@ export function aimText(ladder: Ladder, score: number) {
   return `${formatCount(aim.points)} ${ladder.isFewestFirst ? 'fewer for' : 'to'} ${goal}`
 }
 
-/** What the host says about a score above 0. */
+/** Returns what the host says about a score above 0. */
 export function hostLine(ladder: Ladder, score: number) {
   const aim = nextAim(ladder, score)
   if (!aim) return 'Not bad. Now do it in front of people.'

@@ -19,7 +19,7 @@ const frameMs = 30
 /** After a pause, such as a hidden tab, the demo goes on where it was. */
 const longestFrameMs = 100
 
-// The cabinet's screen is wider than high, on upright phones too.
+// The cabinet's screen is wider than it's high, on upright phones too.
 const orientation = 'landscape'
 const field = fieldOf(orientation)
 

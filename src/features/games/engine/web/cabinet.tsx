@@ -14,7 +14,6 @@ import { aimText, hostLine, isNewBest, type Ladder } from '../rules/ladder.ts'
 import { GoButton } from './go-button.tsx'
 import './cabinet.css'
 
-/** Between rounds, every game shows this start and this end. */
 type CabinetGame = {
   title: string
   ladder: Ladder
@@ -30,7 +29,7 @@ type CabinetGame = {
 
 type CabinetStartProps = CabinetGame & {
   art: ReactNode
-  /** What is played: the name of a card set. */
+  /** The name of the chosen card set. */
   playing?: string
   rules: string
   keys: string
@@ -65,7 +64,7 @@ export function CabinetStart({ art, playing, rules, keys, ...game }: CabinetStar
           <>
             {playing && <strong>{playing}</strong>}
             <span>{rules}</span>
-            {/* Phones don't show keys, but everybody has to know this. */}
+            {/* Phones hide the keys, but everybody has to know that the round won't rank. */}
             {isOffline ? <span>You're offline: play all you like, it just won't rank.</span> : <small>{keys}</small>}
           </>
         }
@@ -81,7 +80,7 @@ type CabinetEndProps = CabinetGame & {
   figures: readonly { label: string; value: string }[]
   isWon?: boolean
   zeroLine?: string
-  /** How the score is saved. */
+  /** Saves the score. */
   children: ReactNode
 }
 
@@ -161,7 +160,7 @@ function Desk(props: DeskProps) {
   const isAfterRound = go === 'Play Again'
   useEffect(() => {
     if (!isAfterRound) return
-    // On a small phone not all of it fits; then the screen with the score comes first.
+    // A small phone can't show both, so the screen with the score comes last and wins.
     desk.current?.scrollIntoView({ block: 'nearest' })
     desk.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [isAfterRound])

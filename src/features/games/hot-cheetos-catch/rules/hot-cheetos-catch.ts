@@ -56,7 +56,7 @@ export const cheetosConstants = {
 } as const
 
 const { tickMs, containerSize, hitArea } = cheetosConstants
-/** Longer than anybody can last, given the speed factor. */
+/** Nobody lasts longer at full speed. A calm run may reach it, and then it ends and counts. */
 const longestRunMs = 15 * 60_000
 /** A cockroach never falls in the previous item's column: each can be caught without the other. */
 const columnWidth = containerSize

@@ -9,7 +9,7 @@ export type BoardPeriod = (typeof boardPeriods)[number]
 /** Memory Match has a board per set, because moves only compare for the same number of cards. */
 export type GameBoardKey = { gameId: GameId; setId?: string | null; pace?: Pace | undefined }
 
-/** These are about reactions. The others give all the time one wants (decision 0081). */
+/** Only these games are about reactions (decision 0081). */
 export const calmGameIds: readonly GameId[] = ['bed-bug-squish', 'hot-cheetos-catch']
 
 export const hasCalmBoard = (gameId: GameId) => calmGameIds.includes(gameId)

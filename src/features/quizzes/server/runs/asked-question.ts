@@ -23,7 +23,7 @@ export function askedQuestion(question: StoredQuestion, random: () => number): R
 }
 
 /**
- * The same questions with the same answers in the same order. Undefined if one was deleted or
+ * Returns the same questions and answers in the same order, or undefined if one was deleted or
  * rewritten since. Its picture, recording or clip may have changed.
  */
 export function askAgain(asked: readonly RunQuestion[], stored: readonly StoredQuestion[]) {

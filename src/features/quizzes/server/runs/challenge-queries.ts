@@ -35,7 +35,7 @@ export async function findSharedRun(db: Db, { id, player }: { id: string; player
   return row && ({ ...row, is_own: Boolean(row.is_own) } as unknown as QuizRun & { is_own: boolean })
 }
 
-/** Whether the player was ever asked a question of the quiz, as far as runs and scores are kept. */
+/** True if a kept run or score shows that the player was asked a question of the quiz. */
 export async function hasSeenQuiz(db: Db, { quizId, player }: { quizId: string; player: Player }) {
   const { rows } = await sql<{ has_seen: boolean }>`
     select exists (

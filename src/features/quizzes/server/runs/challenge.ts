@@ -39,14 +39,14 @@ export async function findChallenge(db: Db, { id, player, now }: ChallengeOf) {
   return { kind: 'open', challenge, questions } as const
 }
 
-/** Undefined once the challenge is gone: the run goes on without it. */
+/** Returns undefined once the challenge is gone. The run then goes on without it. */
 export async function findRival(db: Db, { rival_run_id: id, answers }: QuizRun, player: Player) {
   const run = id && (await findSharedRun(db, { id, player }))
   const rival = run ? await describeRival(db, run) : undefined
   return rival && { ...rival, totals: rival.totals.slice(0, answers.length) }
 }
 
-/** Undefined for a score that an administrator took off the board. */
+/** Returns undefined for a score that an administrator took off the board. */
 async function describeRival(db: Db, run: QuizRun): Promise<RivalRun | undefined> {
   const scoreId = run.saved_score_id
   const place = scoreId ? await findPlace(db, { board: boardOf(run), scoreId }) : undefined

@@ -19,7 +19,7 @@ export type QuizRun = {
   finished_at: Date | null
   expires_at: Date
   saved_score_id: string | null
-  /** Set on a shared run: which name its owner agreed to show. */
+  /** Set once the owner shares the run: the name that they agreed to show. */
   challenge: 'nameless' | 'member' | 'guest' | null
   /** The shared run that this one plays against. */
   rival_run_id: string | null

@@ -135,7 +135,7 @@ export function QuizResults(props: QuizResultsProps) {
 
 type NextStepsProps = QuizResultsProps & { wentWell: boolean; onSharing: (isSharing: boolean) => void }
 
-/** One loud step by how it went, sharing beside it, the rest as quiet text. */
+/** The loud step depends on how the run went. Beside it is sharing; the rest is quiet text. */
 function NextSteps({ quiz, runId, result, challenge, wentWell, onSharing, ...on }: NextStepsProps) {
   const next = quiz.next_quiz
   const loud = wentWell && next ? 'next' : challenge ? 'rematch' : 'again'
