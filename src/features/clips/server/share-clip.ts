@@ -3,6 +3,7 @@ import type { Feed } from '#features/sharing/server/feeds.ts'
 import type { SharePictureSource } from '#features/sharing/server/share-pictures.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import { shortText } from '#platform/rules/short-text.ts'
+import { formatTimecode } from '../rules/clip-dates.ts'
 import { findClip, listNewestClips } from './clip-queries.ts'
 
 export const clipPicture: SharePictureSource = {
@@ -13,14 +14,9 @@ export const clipPicture: SharePictureSource = {
     const { title, season, poster_url, url, duration_ms } = clip
     const detail = season && `Season ${season.number}: ${season.name}`
     const image = poster_url ?? videoPoster(url) ?? null
-    const figure = duration_ms === null ? undefined : timecode(duration_ms)
+    const figure = duration_ms === null ? undefined : formatTimecode(duration_ms)
     return { look: 'television', label: 'Video clip', title, detail, image, ...(figure && { figure }) }
   },
-}
-
-function timecode(ms: number) {
-  const seconds = Math.max(1, Math.round(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 export const clipsFeed: Feed = {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { formatCount } from '#platform/rules/count-of.ts'
+import { countOf } from '#platform/rules/count-of.ts'
 import { readTextFile } from '#platform/web/panel/read-text-file.ts'
 import { FileField } from '#platform/web/ui/form/file-field.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { captionsProblem, mostCaptionCharacters, readCaptions } from '../../rules/captions.ts'
+import { formatTimecode } from '../../rules/clip-dates.ts'
 
 type CaptionFieldsProps = { captions: string; error?: string; onChange: (captions: string) => void }
 
@@ -59,7 +60,6 @@ const example = 'WEBVTT\n\n00:01.000 --> 00:03.500\n<v Gerald>The heating is a f
 function lengthOf(captions: string) {
   const read = readCaptions(captions)
   if ('problem' in read) return undefined
-  const seconds = Math.ceil(read.endsAtMs / 1000)
-  const end = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return `${formatCount(read.count)} ${read.count === 1 ? 'caption' : 'captions'}, until ${end}`
+  const end = formatTimecode(Math.ceil(read.endsAtMs / 1000) * 1000)
+  return `${countOf(read.count, 'caption', 'captions')}, until ${end}`
 }
