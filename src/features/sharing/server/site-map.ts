@@ -22,7 +22,7 @@ export async function writeSiteMap(deps: SiteMapDeps, { most = mostAddresses } =
   const total = counts.reduce((sum, count) => sum + count, deps.pages.length)
   if (total <= most) {
     const lists = await Promise.all(deps.sources.map((source) => listRows(deps.db, source, { now, most, part: 1 })))
-    return urlSet(deps.siteUrl, [...deps.pages.map((address) => ({ address })), ...lists.flat()])
+    return urlSet(deps.siteUrl, [...pagesOf(deps), ...lists.flat()])
   }
   const parts = counts.flatMap((count, index) =>
     Array.from({ length: Math.ceil(count / most) }, (_, part) => `${index}-${part + 1}`),
@@ -35,11 +35,7 @@ export async function writeSiteMap(deps: SiteMapDeps, { most = mostAddresses } =
 
 /** Returns undefined for a part that the index doesn't name. */
 export async function writeSiteMapPart(deps: SiteMapDeps, name: string, { most = mostAddresses } = {}) {
-  if (name === 'pages')
-    return urlSet(
-      deps.siteUrl,
-      deps.pages.map((address) => ({ address })),
-    )
+  if (name === 'pages') return urlSet(deps.siteUrl, pagesOf(deps))
   const [, index, part] = /^(\d{1,3})-([1-9]\d{0,4})$/.exec(name) ?? []
   const source = deps.sources[Number(index)]
   if (!source) return undefined
@@ -48,6 +44,8 @@ export async function writeSiteMapPart(deps: SiteMapDeps, name: string, { most =
 }
 
 type Mapped = { address: string; changedAt?: Date }
+
+const pagesOf = ({ pages }: SiteMapDeps): Mapped[] => pages.map((address) => ({ address }))
 
 function urlSet(siteUrl: string, pages: readonly Mapped[]) {
   const urls = pages.map(({ address, changedAt }) => {
