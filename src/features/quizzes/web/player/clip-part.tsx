@@ -12,14 +12,15 @@ type ClipPartProps = {
 /** Hides the clip's title and first frame until it is played: both may be the answer. */
 export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
   const { url, start_seconds: start, end_seconds: end } = clip
+  const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isPlayed, setIsPlayed] = useState(false)
   const tellPlayed = useEffectEvent(() => onPlayed?.())
   useEffect(() => {
-    const screen = video.current
-    if (!screen) return
+    const listening = new AbortController()
     // Browsers honour the end of a media fragment only once: a replay would show the rest.
-    const stayInPart = () => {
+    const stayInPart = ({ target }: Event) => {
+      const screen = target as HTMLVideoElement
       // The part begins after the clip's end, so the whole clip is shown.
       if (start >= screen.duration) return
       if (screen.currentTime >= end) {
@@ -28,8 +29,9 @@ export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
         tellPlayed()
       } else if (screen.currentTime < start) screen.currentTime = start
     }
-    screen.addEventListener('timeupdate', stayInPart)
-    return () => screen.removeEventListener('timeupdate', stayInPart)
+    // Captures, because media events don't bubble. Try Again makes another video element.
+    frame.current?.addEventListener('timeupdate', stayInPart, { capture: true, signal: listening.signal })
+    return () => listening.abort()
   }, [start, end])
   useEffect(() => {
     // The play button, which had the focus, is hidden now.
@@ -41,7 +43,7 @@ export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
     void video.current?.play().catch(() => {})
   }
   return (
-    <div className="question-clip" data-open={isPlayed || isAnswered || undefined}>
+    <div ref={frame} className="question-clip" data-open={isPlayed || isAnswered || undefined}>
       <VideoScreen ref={video} title="The clip in question" src={`${url}#t=${start},${end}`} poster={null} />
       <button type="button" className="clip-curtain" onClick={play}>
         <span className="clip-curtain-sign">
