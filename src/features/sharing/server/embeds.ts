@@ -78,7 +78,7 @@ async function findEmbed({ db, site, sources, embeds }: EmbedDeps, name: string,
   const embed = source && parseId(id) ? await source.find(db, id) : undefined
   if (!source || !embed) return undefined
   const picture = (await findSharePicture({ db, site, sources }, { kind: source.pictures, id }))?.url
-  return { embed, picture, source }
+  return { embed, picture }
 }
 
 type Wanted = { url: string; maxWidth: number; maxHeight: number }
