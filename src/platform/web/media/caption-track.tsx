@@ -24,6 +24,8 @@ export function CaptionTrack({ src }: { src: string }) {
     if (!track || !tracks) return
     const remember = () => keep(track.mode === 'showing')
     tracks.addEventListener('change', remember)
+    // The browser may have switched it on before this ran.
+    if (track.mode === 'showing') remember()
     return () => tracks.removeEventListener('change', remember)
   }, [])
   return <track ref={element} kind="captions" label="Captions" src={src} />
