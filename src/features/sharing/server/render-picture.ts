@@ -12,7 +12,10 @@ let opening: Promise<Typesetter> | undefined
 /** A JPEG encodes twice as fast as a PNG, has no transparent edges, and every chat reads it. */
 export async function renderPicture(poster: Poster, { readStored }: Tools): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  opening ??= openTypesetter()
+  opening ??= openTypesetter().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
   const type = await opening
   const crop = async (url: string, size: { width: number; height: number }) => {
     const variant = variantFor(url, size)

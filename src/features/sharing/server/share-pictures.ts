@@ -134,6 +134,7 @@ export type SharePictures = ReturnType<typeof createSharePictures>
 
 /** Limits caching to a day, because people may delete or hide what a picture shows. */
 function asShared(response: Response) {
+  if (response.status >= 400) return response
   response.headers.set('cache-control', 'public, max-age=86400')
   response.headers.set('cross-origin-resource-policy', 'cross-origin')
   return response
