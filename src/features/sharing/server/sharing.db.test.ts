@@ -174,6 +174,31 @@ test('feeds are valid Atom, newest first, with drafts left out and markup as tex
   expect(await statusOf('/feeds/constructor.xml')).toBe(404)
 })
 
+test('the feed of stories goes by when they were published or approved', async () => {
+  const day = (text: string) => new Date(`${text}T12:00:00Z`)
+  const story = { content: 'Once upon a night.', status: 'published' } as const
+  await db
+    .insertInto('short_stories')
+    .values([
+      { ...story, title: 'Begun first, out last', created_at: day('2024-01-01'), published_at: day('2026-02-02') },
+      { ...story, title: 'Written last year', created_at: day('2025-05-05'), published_at: day('2025-05-05') },
+      { ...story, title: 'A draft', status: 'draft' },
+    ])
+    .execute()
+  const approved = { title: 'Approved in between', content: 'Once. '.repeat(20), status: 'approved' } as const
+  await db
+    .insertInto('story_submissions')
+    .values({ ...approved, created_at: day('2023-01-01'), reviewed_at: day('2025-12-12') })
+    .execute()
+  const text = await (await visitor.fetch('/feeds/stories.xml')).text()
+  const entries = [...text.matchAll(/<entry>.*?<title>(.*?)<\/title>.*?<updated>(.*?)T/gs)].map(([, ...parts]) => parts)
+  expect(entries).toEqual([
+    ['Begun first, out last', '2026-02-02'],
+    ['Approved in between', '2025-12-12'],
+    ['Written last year', '2025-05-05'],
+  ])
+})
+
 test('only embeds can be framed, and they have neither script nor cookie', async () => {
   const { id } = await aQuote(db, { text: '</title><script>alert(1)</script>' })
   const member = await site.aUser()

@@ -1,8 +1,8 @@
 import type { Feed } from '#features/sharing/server/feeds.ts'
 import type { SharePictureSource } from '#features/sharing/server/share-pictures.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { listPublished, listStoryPreviews } from './story-queries.ts'
-import { listApproved } from './submission-queries.ts'
+import { listLastPublished, listStoryPreviews } from './story-queries.ts'
+import { listLastApproved } from './submission-queries.ts'
 
 export const storyPicture: SharePictureSource = {
   topics: ['stories', 'users'],
@@ -18,18 +18,15 @@ export const storiesFeed: Feed = {
   title: 'Stories',
   path: '/stories',
   list: async (db, { now, limit }) => {
-    const shelves = await Promise.all([
-      listPublished(db, { page: 1, pageSize: limit, now }),
-      listApproved(db, { page: 1, pageSize: limit }),
-    ])
-    const newest = shelves.flat().sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
-    return newest.slice(0, limit).map(({ id, title, excerpt, author_username, created_at }) => ({
+    const shelves = await Promise.all([listLastPublished(db, { now, limit }), listLastApproved(db, limit)])
+    const newest = shelves.flat().sort((a, b) => b.shown_since.getTime() - a.shown_since.getTime())
+    return newest.slice(0, limit).map(({ id, title, excerpt, author_username, shown_since }) => ({
       address: `/stories/${id}`,
       title,
       summary: shortText(excerpt, 380),
       author: author_username,
-      publishedAt: created_at,
-      updatedAt: created_at,
+      publishedAt: shown_since,
+      updatedAt: shown_since,
     }))
   },
 }

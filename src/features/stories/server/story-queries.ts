@@ -24,6 +24,21 @@ export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date 
   return newestFirst(withAuthor(db)).select(cardColumns).where('short_stories.id', '=', anyOf(keys)).execute()
 }
 
+/** Published drafts keep their old `created_at`, so feed readers would take them for old news. */
+const shownSince = sql<Date>`coalesce(
+  greatest(short_stories.published_at, short_stories.publish_date), short_stories.created_at)`
+
+export function listLastPublished(db: Db, { now, limit }: { now: Date; limit: number }) {
+  return withAuthor(db)
+    .select(cardColumns)
+    .select(shownSince.as('shown_since'))
+    .where(isVisible(now))
+    .orderBy(shownSince, 'desc')
+    .orderBy('short_stories.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export function countPublished(db: Db, now: Date) {
   return countRows(db.selectFrom('short_stories').where(isVisible(now)))
 }

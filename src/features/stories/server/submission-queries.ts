@@ -14,6 +14,18 @@ export function listApproved(db: Db, { order, ...paging }: Listing & { order?: O
   return cardsOfPage(db, paging, { status: 'approved' }, order).execute()
 }
 
+export function listLastApproved(db: Db, limit: number) {
+  const shownSince = sql<Date>`coalesce(story_submissions.reviewed_at, story_submissions.created_at)`
+  return withAuthor(db)
+    .select(cardColumns)
+    .select(shownSince.as('shown_since'))
+    .where('story_submissions.status', '=', 'approved')
+    .orderBy(shownSince, 'desc')
+    .orderBy('story_submissions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export function listPending(db: Db, paging: Listing) {
   return cardsOfPage(db, paging, { status: 'pending' })
     .select(['story_submissions.submitted_at'])
