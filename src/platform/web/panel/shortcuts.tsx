@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyDialog } from '../lazy-part.tsx'
 import { areSingleKeysOn, useAreSingleKeysOn } from '../single-keys.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -22,20 +22,17 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /** With `isInSheet` the keys work in the open sheet, unless another dialog is above it. */
 export function useSingleKeys(keys: Keys, { isInSheet = false } = {}) {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+    if (!act || event.repeat || isTaken(event, { isInSheet })) return
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
-      if (!act || event.repeat || isTaken(event, { isInSheet })) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isInSheet])
+    const handle = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
 }
 
 export function ShortcutsKey() {
