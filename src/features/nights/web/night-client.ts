@@ -5,10 +5,10 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { pictureSettled } from '#platform/web/media/picture-settled.ts'
 import { createListeners } from '#platform/web/realtime/listeners.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
-import { isRefusal, keepTrying } from '#platform/web/retry.ts'
+import { keepTrying } from '#platform/web/retry.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import type { NightMe, NightRoom, NightState } from '../rules/contract.ts'
-import { followNight, type NightEvents, takeRoom } from '../rules/follow-night.ts'
+import type { NightState } from '../rules/contract.ts'
+import { followNight, type NightAnswer, type NightEvents, takeAnswer } from '../rules/follow-night.ts'
 import { beatMs, type HostAction } from '../rules/night.ts'
 import { nightsApi } from './nights-api.ts'
 
@@ -22,8 +22,6 @@ export type FollowedNight = NightState & {
   /** Pages are rendered without a guest's cookie, so `me` isn't theirs before the first answer. */
   isMeKnown: boolean
 }
-
-type Answer = { room: NightRoom | null; me: NightMe }
 
 /** Without a socket a page asks more often. A hall of 500 phones stays within the rate limit. */
 const beatWithoutSocketMs = 5000
@@ -78,7 +76,9 @@ export function createNightClient({ room, me }: NightState) {
   function hear(event: NamedEvent<NightEvents>) {
     const next = followNight(night, event)
     if (next === 'missed') return void refresh()
-    if (event.event === 'night_moved' && next.room.version === event.payload.version) setRoom(next)
+    // A repeated event must not restart the clock of the room that is shown.
+    if (next === night) return
+    if (event.event === 'night_moved') setRoom(next)
     else set(next)
   }
 
@@ -99,8 +99,10 @@ export function createNightClient({ room, me }: NightState) {
         else take(answer, version)
       } while (mustAskAgain)
     } catch (error) {
-      // The night was deleted with its host's account: a reload says so.
-      if (!signal.aborted && isRefusal(error)) location.reload()
+      if (signal.aborted) return
+      // The site never deletes a night, but a restored backup may not have it. A reload says so.
+      if (readApiError(error).status === 404) location.reload()
+      else console.error("The night's state couldn't be loaded", error)
     } finally {
       isAsking = false
     }
@@ -123,7 +125,7 @@ export function createNightClient({ room, me }: NightState) {
   }
 
   /** Throws refusals, so that a form can show them. */
-  async function act(call: (id: string) => Promise<Answer>) {
+  async function act(call: (id: string) => Promise<NightAnswer>) {
     const answer = await call(id)
     actCount++
     take(answer)
@@ -150,19 +152,17 @@ export function createNightClient({ room, me }: NightState) {
     return result
   }
 
-  function take({ room, me }: Answer, askedVersion?: number) {
-    if (!night.isMeKnown) set({ me, isMeKnown: true })
-    // An event was quicker than this answer, which may be about the question before.
-    if ((room?.version ?? askedVersion ?? 0) < night.room.version) return
-    if (room) setRoom({ ...takeRoom(night, room), me })
-    else set({ me })
+  function take(answer: NightAnswer, askedVersion?: number) {
+    const { room, me } = takeAnswer(night, answer, askedVersion)
+    if (room === night.room) set({ me, isMeKnown: true })
+    else setRoom({ room, me }, { isMeKnown: true })
   }
 
-  function setRoom({ room, me }: NightState) {
+  function setRoom({ room, me }: NightState, change: Partial<FollowedNight> = {}) {
     clearTimeout(lateTimer)
     if (room.moves_in_ms !== null) lateTimer = setTimeout(() => void refresh(), room.moves_in_ms + lateMs())
     if (room.next_picture_url) void pictureSettled(room.next_picture_url, pictureSizes)
-    set({ room, me, at: performance.now() })
+    set({ ...change, room, me, at: performance.now() })
   }
 
   function set(change: Partial<FollowedNight>) {
