@@ -380,7 +380,7 @@ const cardColumns = [
 export type CardRow = Awaited<ReturnType<typeof listAnnounced>>[number]
 
 /** Leaves out nights of banned hosts. */
-export function listAnnounced(db: Db, { quizId, limit }: { quizId: string | undefined; limit: number }) {
+export function listAnnounced(db: Db, quizId: string | undefined) {
   return db
     .selectFrom('nights')
     .innerJoin('users', 'users.id', 'nights.host_id')
@@ -392,7 +392,7 @@ export function listAnnounced(db: Db, { quizId, limit }: { quizId: string | unde
     .$if(quizId !== undefined, (night) => night.where('nights.quiz_id', '=', quizId ?? null))
     .orderBy('nights.starts_at')
     .orderBy('nights.id')
-    .limit(limit)
+    .limit(mostListed)
     .execute()
 }
 

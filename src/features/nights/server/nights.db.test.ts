@@ -393,6 +393,13 @@ test('an announced night is shown until it is over, and reminds whoever wants it
   expect(await shown()).toEqual([])
 })
 
+test('an announced night whose quiz was unpublished makes room for the next one', async () => {
+  const soon = await aNight({ starts_at: new Date(Date.now() + 3_600_000).toISOString() })
+  const later = await aNight({ starts_at: new Date(Date.now() + 7_200_000).toISOString() })
+  await db.updateTable('quizzes').set({ status: 'draft' }).where('id', '=', soon.quizId).execute()
+  expect((await site.aVisitor().call('tonight.show')).body.night).toMatchObject({ code: later.code })
+})
+
 test('only administrators host drafts, and nobody announces one', async () => {
   const [admin, user] = [await site.anAdmin(), await site.aUser()]
   const { id } = await aQuiz(db, { status: 'draft' })

@@ -5,7 +5,6 @@ import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import { listQuizPreviews } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { isAdmin } from '#platform/rules/identity.ts'
-import { mostListed } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
@@ -84,7 +83,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
     announced: os.announced.handler(async ({ input, context }) => {
       const now = new Date()
       stopSharingAt(context.sharing, new Date(now.getTime() + announcedFreshMs))
-      return listPublicNights(db, { quizId: input.quiz_id, now, limit: mostListed })
+      return listPublicNights(db, { quizId: input.quiz_id, now })
     }),
 
     enter: os.enter.handler(async ({ input, context, errors }) => {
@@ -219,11 +218,9 @@ type Entered = { night: NightRow; me: NightMe }
 
 const hasPlace = ({ is_host, seat }: NightMe) => is_host || seat !== null
 
-type PublicNights = { quizId?: string | undefined; now: Date; limit: number }
-
-/** A quiz that was unpublished meanwhile takes its announcement along. */
-export async function listPublicNights(db: Db, { quizId, now, limit }: PublicNights) {
-  const rows = await listAnnounced(db, { quizId, limit })
+/** Leaves out nights whose quiz was unpublished meanwhile. */
+export async function listPublicNights(db: Db, { quizId, now }: { quizId?: string | undefined; now: Date }) {
+  const rows = await listAnnounced(db, quizId)
   const ids = rows.flatMap(({ quiz_id }) => quiz_id ?? [])
   const shown = ids.length === 0 ? [] : await listQuizPreviews(db, { ids, now })
   return rows.filter(({ quiz_id }) => shown.some(({ id }) => id === quiz_id)).map(presentCard)

@@ -15,7 +15,7 @@ type TonightDeps = {
   findNewestClip: (db: Db) => Promise<LinkPreview | undefined>
   /** In a stable order, because each day picks by index. */
   listWeekBoards: (db: Db, week: { now: Date; limit: number }) => Promise<WeekBoard[]>
-  listPublicNights: (db: Db, nights: { now: Date; limit: number }) => Promise<AnnouncedNight[]>
+  listPublicNights: (db: Db, at: { now: Date }) => Promise<AnnouncedNight[]>
 }
 
 // New scores don't refresh this; a quarter of an hour is fresh enough.
@@ -32,7 +32,7 @@ export function tonightRoutes({ db, findNewestClip, listWeekBoards, listPublicNi
       const [clip, boards, [night]] = await Promise.all([
         findNewestClip(db),
         listWeekBoards(db, { now, limit: podiumSize }),
-        listPublicNights(db, { now, limit: 1 }),
+        listPublicNights(db, { now }),
       ])
       const led = boards.filter(isLed)
       const shown = led[Math.floor(now.getTime() / dayMs) % Math.max(1, led.length)]
