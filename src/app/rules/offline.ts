@@ -34,6 +34,8 @@ export const offlinePath = '/offline'
  * members and of the back-office, and whatever is added later, are left out unless listed.
  */
 export function isKeptPage(path: string) {
+  // A quiz night's page is of no use offline, and it names the people in the room.
+  if (path.startsWith('/nights/')) return false
   const isInSection = siteSections.some((section) => section.name !== 'forum' && isPageOf(section, path))
   return path === '/' || path === offlinePath || isInSection
 }
