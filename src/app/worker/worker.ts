@@ -58,10 +58,13 @@ self.addEventListener('fetch', (event) => {
 async function answerPage(event: FetchEvent, url: URL) {
   const arriving = arrivingPage(event)
   const kept = await findPage(url)
-  // Returned as it is, even a redirect, which the browser has to follow itself.
-  return Promise.race([arriving, ...(kept ? [after(patienceMs, kept)] : [])]).catch(
-    () => kept ?? Response.redirect(`${offlinePath}?to=${encodeURIComponent(url.pathname + url.search)}`),
-  )
+  // Redirects are returned unchanged, because the browser has to follow them itself.
+  return Promise.race([arriving, ...(kept ? [after(patienceMs, kept)] : [])]).catch((error: unknown) => {
+    if (kept) return kept
+    // If the offline page itself isn't kept, leading there would never end.
+    if (url.pathname === offlinePath) throw error
+    return Response.redirect(`${offlinePath}?to=${encodeURIComponent(url.pathname + url.search)}`)
+  })
 }
 
 async function arrivingPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
