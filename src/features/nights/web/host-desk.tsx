@@ -94,27 +94,19 @@ export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
   const [busy, setBusy] = useState<HostAction>()
   const [isListing, setIsListing] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
-  const [failure, setFailure] = useState('')
   const press = async (action: HostAction) => {
     setBusy(action)
     await client.control(action)
     setBusy(undefined)
   }
-  const playAlong = () =>
-    client
-      .act((id) => nightsApi.join.call({ id }))
-      .then(
-        () => setFailure(''),
-        (error: Error) => setFailure(error.message),
-      )
+  const playAlong = () => client.act((id) => nightsApi.join.call({ id })).catch(client.tell)
   const step = nextStep(room)
   const isPausable = isPlaying(room) && !room.is_paused
   const runsItself = room.runs_itself !== 'off'
   return (
     <div className="night-desk">
       <p className="night-desk-words" role="status">
-        {failure ||
-          (room.runs_itself === 'chosen' && !isOver(room) && "It's running by itself.") ||
+        {(room.runs_itself === 'chosen' && !isOver(room) && "It's running by itself.") ||
           (room.is_locked && !isOver(room) && 'The doors are locked.')}
       </p>
       {isPausable && (

@@ -50,6 +50,7 @@ export function createNightClient({ room, me }: NightState) {
     answer,
     act,
     control,
+    tell,
   }
 
   function start() {
