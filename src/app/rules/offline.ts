@@ -42,12 +42,12 @@ export function isKeptPage(path: string) {
 
 export type Answered = { status: number; type: string; isRedirected: boolean; cacheControl: string | null }
 
-/** The server marks whatever it made for one person as private or not to be stored. */
+/** The server marks responses made for one person as `private` or `no-store`. */
 export function mayKeep({ status, type, isRedirected, cacheControl }: Answered) {
   return status === 200 && type === 'basic' && !isRedirected && !/private|no-store/.test(cacheControl ?? '')
 }
 
-/** Signing out deletes the visited ones, because they tell where somebody has been. */
+/** Signing out deletes the visited caches, because they tell where somebody has been. */
 export const cacheNames = {
   site: 'site',
   pages: `${visitedStart}pages`,

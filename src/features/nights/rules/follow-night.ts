@@ -20,9 +20,9 @@ export function followNight(state: NightState, { event, payload }: NightEvent): 
   }
   if (payload.version <= room.version) return state
   if (event === 'night_joined') {
-    // Teams follow from their members on the server, so their room is sent whole.
+    // Only nights without teams send this event, so there are no team scores to change.
     if (payload.version !== room.version + 1 || !room.players) return 'missed'
-    // A state that was read meanwhile may have them already.
+    // The state may have been read after the newcomer joined.
     const others = room.players.filter(({ seat }) => seat !== payload.player.seat)
     const players = [...others, payload.player]
     return { ...state, room: { ...room, version: payload.version, players } }

@@ -37,9 +37,9 @@ import {
 import { describeResults } from './night-results.ts'
 import { presentCard, presentRoom } from './present-night.ts'
 
-/** Codes can't be guessed at this rate. A hall that mistypes theirs now and then gets in. */
+/** This is too few to guess a code, and enough for a hall where some people mistype it. */
 const wrongCodes = { name: 'nights.wrong-code', points: 100, seconds: 600 }
-/** How a night moves changes no cached page, except that announced ones vanish after a minute. */
+/** A moving night purges no cached page, so one may list it for up to a minute too long. */
 const announcedFreshMs = 60_000
 const random = Math.random
 
@@ -180,7 +180,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
     }),
   })
 
-  /** Codes that others on the same network guess don't lock anybody out of their own night. */
+  /** Guesses by others on the same network lock nobody out of a night they have a place in. */
   async function enterByCode(context: RequestContext, code: string): Promise<Entered | 'not_found' | 'too_many_tries'> {
     const { limiter, clientAddress } = context
     const night = await findNight(db, { code })
@@ -194,7 +194,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
 
   async function present({ night, me }: Entered) {
     const room = await presentRoom(db, night)
-    // Codes of announced nights are public, so afterwards only those who were there see who was.
+    // Codes of announced nights are public, so after the end only participants see who was there.
     return { room: room.phase === 'ended' && !hasPlace(me) ? { ...room, players: [], teams: [] } : room, me }
   }
 
@@ -226,7 +226,7 @@ export async function listPublicNights(db: Db, { quizId, now }: { quizId?: strin
   return rows.filter(({ quiz_id }) => shown.some(({ id }) => id === quiz_id)).map(presentCard)
 }
 
-/** Whoever knows the night's id knows its code, and may watch. */
+/** Only people who know a night's code learn its id, so anyone with the id may watch. */
 export function nightRooms({ db }: { db: Db }): RoomRules {
   return {
     'night:*': {

@@ -36,7 +36,7 @@ export function HostDoors({ night: { room } }: { night: FollowedNight }) {
             <p>Nobody yet. Somebody, pick up a phone.</p>
           </div>
         )}
-        {/* As many as fit on a television beside the code. */}
+        {/* A television has room for this many names beside the code. */}
         <Arrivals players={room.players ?? []} most={18} />
       </div>
     </div>
@@ -57,7 +57,7 @@ function JoinSign({ code }: { code: string }) {
 
 type QrPath = { path: string; size: number }
 
-/** Loaded late: only the host's page needs an encoder. Without it, the code can be typed. */
+/** The encoder loads late, because only hosts need it. Without it, people type the code. */
 function QrCode({ text }: { text: string }) {
   const [qr, setQr] = useState<QrPath>()
   useEffect(() => {
@@ -89,7 +89,7 @@ function QrCode({ text }: { text: string }) {
 
 type HostDeskProps = { night: FollowedNight; client: NightClient }
 
-/** On a phone, this is the remote for the screen that everybody watches. */
+/** On a phone, the desk is the remote control of the screen that everybody watches. */
 export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
   const [busy, setBusy] = useState<HostAction>()
   const [isListing, setIsListing] = useState(false)

@@ -15,7 +15,7 @@ import { nightsApi } from './nights-api.ts'
 export type FollowedNight = NightState & {
   /** When the room's times were right, in terms of `performance.now()`. */
   at: number
-  /** Chosen on this page, but maybe not stored yet. */
+  /** The answer that was pressed on this page. It may not be stored yet. */
   picked: { index: number; answer: number } | null
   /** The server can't be reached. */
   isTroubled: boolean
@@ -23,9 +23,9 @@ export type FollowedNight = NightState & {
   isMeKnown: boolean
 }
 
-/** Without a socket a page asks more often. A hall of 500 phones stays within the rate limit. */
+/** Without a socket, a page asks more often. 500 phones on a network just stay in the limit. */
 const beatWithoutSocketMs = 5000
-/** A move that is this late was probably lost on the way. Spread, so that not all ask at once. */
+/** The event of a move this late was probably lost. Jitter keeps pages from asking together. */
 const lateMs = () => 1000 + 1000 * Math.random()
 
 export type NightClient = ReturnType<typeof createNightClient>
@@ -95,7 +95,7 @@ export function createNightClient({ room, me }: NightState) {
         const version = isWhole ? undefined : night.room.version
         const actedBefore = actCount
         const answer = await trying((attempt) => nightsApi.state.call({ id, version }, { signal: attempt }))
-        // Asked before a guest took a seat, the request had no cookie that says whose seat it is.
+        // The guest took a seat meanwhile, so this request had no cookie to tell whose it is.
         if (actCount > actedBefore) mustAskAgain = true
         else take(answer, version)
       } while (mustAskAgain)
@@ -142,7 +142,7 @@ export function createNightClient({ room, me }: NightState) {
   }
 
   function tell(error: unknown) {
-    // Another device of the host pressed first, which needs no words.
+    // If another of the host's devices pressed first, there's nothing to explain.
     if (readApiError(error).code !== 'moved_on') toast.show(describeFailure(error).text, { tone: 'error' })
     void refresh()
   }
