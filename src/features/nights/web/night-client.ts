@@ -62,8 +62,8 @@ export function createNightClient({ room, me }: NightState) {
       const restMs = realtime.state() === 'connected' ? beatMs : beatWithoutSocketMs
       if (performance.now() - askedAt >= restMs) void refresh()
     }, 1000)
-    // A locked phone sleeps through its timers.
-    document.addEventListener('visibilitychange', () => !document.hidden && void refresh(), { signal })
+    // A locked phone sleeps through its timers, and its clock may have stood still.
+    document.addEventListener('visibilitychange', () => !document.hidden && void refresh({ isWhole: true }), { signal })
     window.addEventListener('online', () => void refresh(), { signal })
     // The room came with the page, so its times are as old as the page.
     void refresh({ isWhole: true })
