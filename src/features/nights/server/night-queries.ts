@@ -323,7 +323,8 @@ async function storeNow(db: Db, { nightId, player, index, ...given }: NewAnswer 
     where night_players.night_id = open_night.id and removed_at is null and ${isOf(player)}
       and answer_index is distinct from ${index}
   `.execute(db)
-  return numAffectedRows === 1n
+  // Somebody who joined as a guest and as a member answers for both seats.
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** `missing` counts the people who are here and haven't answered. */

@@ -411,6 +411,16 @@ test('only administrators host drafts, and nobody announces one', async () => {
   expect((await admin.call('nights.host', { quiz_id: id })).body.code).toBe('already_hosting')
 })
 
+test('somebody with a seat as a guest and one as a member answers for both', async () => {
+  const night = await aNight({ questions: 1 })
+  const [guest, member] = [await aGuest(night), await site.aUser()]
+  await night.join(member)
+  const { room } = await night.press('next')
+  const both = withCookie(`${guest.caller.cookie}; ${member.cookie}`)
+  expect((await night.answer(both, room, true)).status).toBe(200)
+  expect((await night.waitFor('closed')).players).toMatchObject([{ score: 120 }, { score: 120 }])
+})
+
 test('what a guest played moves to the account that signs in', async () => {
   const night = await aNight({ questions: 1 })
   const guest = await aGuest(night, 'Soon A Member')
