@@ -27,6 +27,8 @@ export type FollowedNight = NightState & {
 const beatWithoutSocketMs = 5000
 /** The event of a move this late was probably lost. Jitter keeps pages from asking together. */
 const lateMs = () => 1000 + 1000 * Math.random()
+/** If two newcomers are told in the wrong order, every page in the hall misses the same one. */
+const missedJoinMs = () => 5000 * Math.random()
 
 export type NightClient = ReturnType<typeof createNightClient>
 
@@ -36,6 +38,7 @@ export function createNightClient({ room, me }: NightState) {
   let night: FollowedNight = { room, me, at: performance.now(), picked: null, isTroubled: false, isMeKnown: false }
   let life = new AbortController()
   let lateTimer: ReturnType<typeof setTimeout> | undefined
+  let joinTimer: ReturnType<typeof setTimeout> | undefined
   let askedAt = 0
   let isAsking = false
   let mustAskAgain = false
@@ -71,16 +74,25 @@ export function createNightClient({ room, me }: NightState) {
       life.abort()
       clearInterval(timer)
       clearTimeout(lateTimer)
+      clearTimeout(joinTimer)
+      joinTimer = undefined
     }
   }
 
   function hear(event: NamedEvent<NightEvents>) {
     const next = followNight(night, event)
-    if (next === 'missed') return void refresh()
+    if (next === 'missed') return event.event === 'night_joined' ? catchUpOnJoins() : void refresh()
     // A repeated event must not restart the clock of the room that is shown.
     if (next === night) return
     if (event.event === 'night_moved') setRoom(next)
     else set(next)
+  }
+
+  function catchUpOnJoins() {
+    joinTimer ??= setTimeout(() => {
+      joinTimer = undefined
+      void refresh()
+    }, missedJoinMs())
   }
 
   async function refresh({ isWhole = false } = {}) {
