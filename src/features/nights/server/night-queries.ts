@@ -462,7 +462,7 @@ export async function takeDueReminders(trx: Db, { now, until, limit }: { now: Da
     with due as (
       select night_id, user_id, nights.code, nights.quiz_title
       from night_reminders join nights on nights.id = night_reminders.night_id
-      where nights.due_at is not null and nights.starts_at <= ${until}
+      where nights.due_at is not null and nights.phase <> 'podium' and nights.starts_at <= ${until}
         and nights.starts_at > ${now}::timestamptz - interval '1 hour'
       limit ${limit}
       for update of night_reminders skip locked

@@ -393,6 +393,18 @@ test('an announced night is shown until it is over, and reminds whoever wants it
   expect(await shown()).toEqual([])
 })
 
+test('nobody is reminded of a night that was played early and is over', async () => {
+  const night = await aNight({ questions: 1, starts_at: new Date(Date.now() + 10 * 60_000).toISOString() })
+  const fan = await site.aUser()
+  await fan.call('nights.remind', { id: night.id, wanted: true })
+  await night.press('open')
+  await aGuest(night)
+  await night.press('next')
+  expect((await night.press('end')).room.phase).toBe('podium')
+  await createNightReminders({ db, notices: { announce: () => {}, announceRead: () => {} } })(new Date())
+  expect((await fan.call('notices.list', { page: 1 })).body.items).toEqual([])
+})
+
 test('an announced night whose quiz was unpublished makes room for the next one', async () => {
   const soon = await aNight({ starts_at: new Date(Date.now() + 3_600_000).toISOString() })
   const later = await aNight({ starts_at: new Date(Date.now() + 7_200_000).toISOString() })
