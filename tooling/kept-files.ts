@@ -1,6 +1,6 @@
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
-/** Vite's manifest: every source with a file of its own, and the files that others share. */
+/** Vite's manifest lists every source that has a file of its own, and the shared files. */
 export type BuildManifest = Record<string, Chunk>
 
 const entry = 'src/app/web/client.tsx'
@@ -8,7 +8,7 @@ const entry = 'src/app/web/client.tsx'
 const isPage = (name: string) => name.includes('?tsr-split=')
 const isKeptPage = (name: string) =>
   /src\/(features\/games\/[^/]+\/web\/|app\/web\/offline\/|app\/web\/home)[^/]*page\.tsx/.test(name)
-/** Nothing of these works without a connection. */
+/** These parts don't work without a connection. */
 const isUseless = (name: string) =>
   /\/admin\/|^_(panels|office|editors)-|\/accounts\/web\/(?!session)|\/(search|notices|forum)\/web\/|\/panel\/|realtime/.test(
     name,

@@ -27,14 +27,15 @@ describe('what the worker does with a request', () => {
   ])('%s', (_what, asked, strategy) => expect(strategyFor(asked)).toBe(strategy))
 })
 
-test.each(['/', '/offline', '/characters', '/clips/1', '/quiz/1', '/daily', '/games/memory-match', '/stories/x'])(
-  '%s is a page that may be kept',
-  (path) => expect(isKeptPage(path)).toBe(true),
-)
+test.each([
+  ...['/', '/offline', '/characters', '/clips/1', '/quiz/1', '/daily', '/nights'],
+  ...['/games/memory-match', '/stories/x'],
+])('%s is a page that may be kept', (path) => expect(isKeptPage(path)).toBe(true))
 
 test.each([
   ...['/forum', '/forum/', '/admin', '/admin/users', '/profile', '/profile/settings', '/players/1', '/my-scores'],
   ...['/auth/login', '/auth/reset-password', '/unsubscribe', '/search', '/clipsy', '/something-new'],
+  ...['/nights/BCDFGHJK', '/nights/BCDFGHJK/results'],
 ])('%s is never kept', (path) => expect(isKeptPage(path)).toBe(false))
 
 test.each([

@@ -34,18 +34,20 @@ export const offlinePath = '/offline'
  * members and of the back-office, and whatever is added later, are left out unless listed.
  */
 export function isKeptPage(path: string) {
+  // A quiz night's page is of no use offline, and it names the people in the room.
+  if (path.startsWith('/nights/')) return false
   const isInSection = siteSections.some((section) => section.name !== 'forum' && isPageOf(section, path))
   return path === '/' || path === offlinePath || isInSection
 }
 
 export type Answered = { status: number; type: string; isRedirected: boolean; cacheControl: string | null }
 
-/** The server marks whatever it made for one person as private or not to be stored. */
+/** The server marks responses made for one person as `private` or `no-store`. */
 export function mayKeep({ status, type, isRedirected, cacheControl }: Answered) {
   return status === 200 && type === 'basic' && !isRedirected && !/private|no-store/.test(cacheControl ?? '')
 }
 
-/** Signing out deletes the visited ones, because they tell where somebody has been. */
+/** Signing out deletes the visited caches, because they tell where somebody has been. */
 export const cacheNames = {
   site: 'site',
   pages: `${visitedStart}pages`,

@@ -3,7 +3,7 @@ import { showPushes } from './pushes.ts'
 declare const self: ServiceWorkerGlobalScope
 
 // Served instead of the worker when the server has SERVICE_WORKER=off (decision 0074).
-// It shares nothing with it but the pushes, so it works whatever is broken there.
+// It shares only the pushes with the worker, so it works whatever else is broken there.
 
 showPushes()
 
@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => {
   const forget = async () => {
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
     await self.registration.navigationPreload?.disable()
-    // Without a fetch handler, the pages that it takes over load from the network again.
+    // This script has no fetch handler, so pages that it takes over use the network again.
     await self.clients.claim()
   }
   event.waitUntil(forget())

@@ -14,7 +14,7 @@ declare const keptFiles: readonly string[]
 
 const keptPages = ['/', offlinePath, '/games', ...playableGames.map(({ id }) => `/games/${id}`)]
 
-/** A connection that is up but dead must not hide a page that is here. */
+/** A connection that never responds must not hide a kept page. */
 const patienceMs = 6000
 const mostCardSets = 3
 
@@ -58,10 +58,13 @@ self.addEventListener('fetch', (event) => {
 async function answerPage(event: FetchEvent, url: URL) {
   const arriving = arrivingPage(event)
   const kept = await findPage(url)
-  // Returned as it is, even a redirect, which the browser has to follow itself.
-  return Promise.race([arriving, ...(kept ? [after(patienceMs, kept)] : [])]).catch(
-    () => kept ?? Response.redirect(`${offlinePath}?to=${encodeURIComponent(url.pathname + url.search)}`),
-  )
+  // Redirects are returned unchanged, because the browser has to follow them itself.
+  return Promise.race([arriving, ...(kept ? [after(patienceMs, kept)] : [])]).catch((error: unknown) => {
+    if (kept) return kept
+    // If the offline page itself isn't kept, leading there would never end.
+    if (url.pathname === offlinePath) throw error
+    return Response.redirect(`${offlinePath}?to=${encodeURIComponent(url.pathname + url.search)}`)
+  })
 }
 
 async function arrivingPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
@@ -70,7 +73,7 @@ async function arrivingPage({ preloadResponse, request }: FetchEvent): Promise<R
 
 async function findPage({ pathname, search }: URL) {
   if (!isKeptPage(pathname)) return undefined
-  // The offline page itself is the same, whatever it was opened for.
+  // The offline page is the same, whichever address it was opened for.
   const address = pathname === offlinePath ? pathname : pathname + search
   return (await find(cacheNames.pages, address)) ?? find(cacheNames.site, address)
 }
@@ -142,7 +145,7 @@ async function keepSite() {
   // One after the other, because somebody is reading the first page meanwhile.
   for (const file of missing) await cache.add(file)
   for (const page of keptPages) await keepPage(cacheNames.site, page)
-  // Without them the games are there all the same, but for these cards.
+  // Without the cards, everything else still works offline.
   await keepMemoryCards().catch((error: unknown) => console.warn("The memory cards couldn't be kept", error))
 }
 
@@ -195,7 +198,7 @@ function isPublic({ status, type, redirected, headers }: Response) {
 async function keep(cacheName: string, address: string, response: Response) {
   try {
     const cache = await caches.open(cacheName)
-    // Put moves an address to the end, so the first are those that weren't seen for longest.
+    // A new entry goes to the end, so the first ones weren't seen for the longest time.
     await cache.delete(address)
     await cache.put(address, response)
     const kept = await cache.keys()
@@ -209,7 +212,7 @@ async function keep(cacheName: string, address: string, response: Response) {
 /** Broken storage counts as empty, because the network may still answer. */
 async function find(cacheName: string, address: string) {
   try {
-    // Kept headers vary by cookie, but what is kept is the same for everybody.
+    // The responses vary by cookie, but those kept here are the same for everybody.
     return await (await caches.open(cacheName)).match(address, { ignoreVary: true })
   } catch (error) {
     console.warn("What was kept couldn't be read", error)

@@ -15,12 +15,12 @@ export const Route = createFileRoute('/offline')({
   component: OfflinePage,
 })
 
-/** The service worker leads here from a page that it doesn't have. */
+/** The service worker redirects here from pages that it hasn't kept. */
 function OfflinePage() {
   const { to } = Route.useSearch()
   const go = () => location.replace(safeRedirect(to))
   useEffect(() => {
-    // Whoever comes from the worker couldn't reach the site, even if the browser has a network.
+    // The worker redirects here if the site wasn't reached, even if the browser has a network.
     if (to !== undefined) connection.note({ isReached: false })
   }, [to])
   useWhenBack(() => {

@@ -9,7 +9,7 @@ type KeptPage = { address: string; title: string }
 
 const mostListed = 12
 
-/** Says that a page isn't here, and what is. Its links load documents, which the worker keeps. */
+/** Lists the pages that were kept. Its links load whole documents, which the worker has. */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {
   const site = useRouteContext({ from: '__root__', select: (context) => context.site })
   const pages = useKeptPages(site.name)

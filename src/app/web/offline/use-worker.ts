@@ -62,7 +62,7 @@ function announceUpdates(registration: ServiceWorkerRegistration) {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // Without a controller this is the first one, which has nothing to wait for.
+      // The first worker has no older one to wait for.
       if (installing.state === 'installed' && navigator.serviceWorker.controller) announce(installing)
     })
   })

@@ -19,7 +19,7 @@ const cannotChange = {
   changed_meanwhile: { status: 409, message: 'Someone else set this day meanwhile.' },
 } as const
 const seenDay = day.extend({
-  /** The version that the caller has seen; null for a day left to the site. */
+  /** The version that the caller has seen. Null if the day was left to the site. */
   updated_at: timeInput.nullable(),
 })
 const comingDay = day.extend({

@@ -1,7 +1,7 @@
 import type { Square } from '#features/quizzes/rules/result-texts.ts'
 
 export const dailySize = 5
-/** The same for all questions, whatever they score in their quiz, so that days can be compared. */
+/** A question's score in its own quiz doesn't count, so that days can be compared. */
 export const dailyQuestionScore = 100
 
 export const furthestDays = 366
@@ -25,7 +25,7 @@ export function marksOf(squares: readonly Square[]) {
   return squares.map((square) => letters[square]).join('')
 }
 
-/** Undefined unless the value is what `marksOf` returns for a day. */
+/** Returns undefined unless `marksOf` could have returned the value. */
 export function parseMarks(value: unknown) {
   return typeof value === 'string' && /^[qrsw]{1,5}$/.test(value) ? value : undefined
 }

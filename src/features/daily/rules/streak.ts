@@ -15,7 +15,7 @@ export const freezesAMonth = 2
 
 export function afterPlaying(streak: Streak | undefined, day: string): Streak {
   if (!streak) return { current_days: 1, longest_days: 1, last_day: day, freezes_month: null, freezes_used: 0 }
-  // Already played, or the clock was set back.
+  // The day was already played, or the clock was set back.
   if (day <= streak.last_day) return streak
   const frozen = freeze(streak, day)
   const current_days = frozen ? streak.current_days + 1 : 1
@@ -50,7 +50,7 @@ export function streakOn(streak: Streak | undefined, today: string): StreakToday
 
 type Freezes = Pick<Streak, 'freezes_month' | 'freezes_used'>
 
-/** Each missed day uses a freeze of its own month. Undefined when there aren't enough. */
+/** Each missed day uses a freeze of its own month. Returns undefined if there aren't enough. */
 function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string): Freezes | undefined {
   let freezes: Freezes = { freezes_month, freezes_used }
   for (const missed of missedDays(last_day, day)) {

@@ -34,7 +34,7 @@ export function listMadeDays(db: Db, days: readonly string[]) {
 
 type ShownDay = { day: string; moment: Date; picked?: readonly string[] | undefined }
 
-/** For admins: includes questions that can't be asked at the day's moment. */
+/** Admins also see questions that can't be asked at the day's moment. */
 export async function listQuestionsOfDays(db: Db, days: readonly ShownDay[]) {
   const picked = days.flatMap(({ day, picked: ids = [] }) => ids.map((id) => ({ day, id })))
   const list = (values: readonly string[]) => sql.val([...values])

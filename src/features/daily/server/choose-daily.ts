@@ -15,7 +15,7 @@ import { deleteDay, insertDay, listNextTurns, lockDay, type Turn } from './daily
 
 type Deps = { db: Db; now: Date }
 
-/** Includes today. These days are always listed. */
+/** Today and the next seven days are always listed. */
 const nearDayCount = 8
 const pageSize = 14
 
@@ -107,7 +107,7 @@ export function chooseDaily(
     const chosen = questions.map(({ question }) => question).join('\n')
     if (seen.updatedAt !== null) await changeChosenDay(trx, { day, chosen })
     else if (!(await insertDay(trx, { day, chosen }))) {
-      // Lost a race: another admin chose the day, or its first player made it.
+      // We lost a race: another admin chose the day, or its first player made it.
       return (await lockDay(trx, day))?.is_chosen ? 'changed_meanwhile' : 'already_started'
     }
     await replaceDayQuestions(trx, { day, questionIds })

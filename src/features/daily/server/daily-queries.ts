@@ -21,7 +21,7 @@ export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date 
       .select(sql<string[]>`quiz_questions.more_wrong_answers`.as('more_wrong_answers'))
       .where('daily_questions.day', '=', day)
       .orderBy('daily_questions.position')
-      // More than five if deleted questions return after others replaced them.
+      // A day has more than five if deleted questions return after others replaced them.
       .limit(dailySize)
       .execute()
   )
@@ -32,7 +32,7 @@ export function countOpenQuestions(db: Db, now: Date) {
   return countRows(db.selectFrom(some.as('some')))
 }
 
-/** `chosen` are the questions' texts. False if the day exists; concurrent inserts wait here. */
+/** `chosen` has the questions' texts. Returns false if the day exists. */
 export async function insertDay(trx: Db, { day, chosen }: { day: string; chosen?: string }) {
   const row = await trx
     .insertInto('dailies')
@@ -62,7 +62,7 @@ function nextTurns(db: Db, now: Date) {
 
 export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date }
 
-/** `limit` candidates of open quizzes, and as many of quizzes that open until then. */
+/** Lists `limit` candidates of open quizzes, and as many of quizzes that open by `until`. */
 export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const turns = openQuestions(db, until).select([
     'quiz_questions.id',
@@ -81,7 +81,7 @@ export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; 
   return rows
 }
 
-/** Returns how many. They follow the day's old questions, none of which can be asked any more. */
+/** Returns how many were added after the day's old questions, which can't be asked any more. */
 export async function pickQuestions(trx: Db, { day, now }: { day: string; now: Date }) {
   const { numAffectedRows } = await sql`
     insert into daily_questions (day, position, question_id)
@@ -93,12 +93,12 @@ export async function pickQuestions(trx: Db, { day, now }: { day: string; now: D
   return Number(numAffectedRows ?? 0)
 }
 
-/** Holds off admins who choose the day's questions until the transaction ends. */
+/** Makes admins who choose the day's questions wait until the transaction ends. */
 export async function keepDay(trx: Db, day: string) {
   await trx.selectFrom('dailies').select('day').where('day', '=', day).forKeyShare().execute()
 }
 
-/** Holds off other changes of the day and new runs until the transaction ends. */
+/** Makes other changes of the day and new runs wait until the transaction ends. */
 export function lockDay(trx: Db, day: string) {
   return trx
     .selectFrom('dailies')
@@ -171,7 +171,7 @@ type StreakPage = {
   after: { last_day: string; player_id: string } | undefined
 }
 
-/** Two freezes at the end of a month and two at the start of the next. */
+/** A gap over a month's end can use two freezes of each month. */
 const mostFrozenDays = 4
 
 /** Accounts that haven't played and weren't told yet. The caller checks their freezes. */
@@ -208,7 +208,7 @@ export async function saveStreak(trx: Db, { playerId, userId, streak }: StreakOf
     .execute()
 }
 
-/** Deletes it, so that only one of two claiming accounts gets it. */
+/** Deletes the guest's streak, so only one of two claiming accounts gets it. */
 export async function takeStreak(trx: Db, anonymousId: string) {
   const row = await trx
     .deleteFrom('daily_streaks')

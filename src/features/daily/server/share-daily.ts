@@ -1,7 +1,7 @@
 import type { SharePictureSource } from '#features/sharing/server/share-pictures.ts'
 import { countRight, parseMarks } from '../rules/daily.ts'
 
-/** Says no day and no name, so there are only 1,364 of them, and they need no row. */
+/** Without a day or a name there are only 1,364 pictures, so they need no row. */
 export const dailyPicture: SharePictureSource = {
   topics: [],
   isId: (id) => id === 'today' || parseMarks(id) !== undefined,

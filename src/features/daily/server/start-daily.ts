@@ -67,7 +67,7 @@ function beginDay(db: Db, { day, now }: { day: string; now: Date }) {
       if ((await listDayQuestions(trx, { day, now })).length > 0) return
     }
     const picked = await pickQuestions(trx, { day, now })
-    // Nothing is published yet. Someone who comes later today may find questions.
+    // Nothing is published yet, but somebody who comes later today may find questions.
     if (isNew && picked === 0) return deleteDay(trx, day)
     await deleteOldGuests(trx, day)
   })

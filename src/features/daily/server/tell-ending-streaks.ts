@@ -4,7 +4,7 @@ import { dayAt } from '../rules/daily.ts'
 import { streakOn } from '../rules/streak.ts'
 import { isStillResting, listRestingStreaks } from './daily-queries.ts'
 
-/** By then, most of the day's players have played. */
+/** By this hour, most of the day's players have played. */
 const toldFromHour = 18
 const atOnce = 200
 

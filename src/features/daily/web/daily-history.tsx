@@ -12,13 +12,12 @@ import { dailyApi } from './daily-api.ts'
 
 type History = Awaited<ReturnType<typeof dailyApi.history.call>>
 
-/** The month in a calendar, and the player's own numbers. */
 export function DailyHistory({ shownDay }: { shownDay: string }) {
   const isHydrated = useHydrated()
   const [month, setMonth] = useState<string>()
   const query = dailyApi.history.queryOptions({ input: month ? { month } : {} })
   const { data } = useQuery({ ...query, ...keepShown, enabled: isHydrated })
-  // A site's first day has nothing to look back at.
+  // On a site's first day there's nothing to look back at.
   if (!data || (data.days.length === 0 && !data.has_earlier && !month)) return null
   return (
     <section className="daily-history" data-section="quizzes">

@@ -3,10 +3,10 @@ import { bugPicture } from '#features/mascot/web/bug-picture.ts'
 import { type Square, squareOf } from '#features/quizzes/rules/result-texts.ts'
 import type { DailyResult, RunResult } from '#features/quizzes/rules/run.ts'
 import { months } from '#platform/rules/dates.ts'
+import { createPicture, pictureSize as size } from '#platform/web/create-picture.ts'
 import { startOfDay } from '../rules/daily.ts'
 import { describePlace } from '../rules/daily-texts.ts'
 
-const size = 1080
 const margin = 90
 const bugSize = 220
 
@@ -14,13 +14,7 @@ type DailyCard = { result: RunResult; daily: DailyResult; bugPose: BugPose }
 
 /** Must not reveal questions or answers, because the picture is shared. */
 export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<Blob> {
-  // A canvas doesn't wait for fonts that no text on the page uses yet.
-  const [bug] = await Promise.all([bugPicture(bugPose), document.fonts.load('900 40px Anybody')])
-  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('the browser has no 2D canvas')
-  const styles = getComputedStyle(document.querySelector('[data-section="quizzes"]') ?? document.documentElement)
-  const colour = (name: string) => styles.getPropertyValue(`--color-${name}`)
+  const [bug, { context, colour, toBlob }] = await Promise.all([bugPicture(bugPose), createPicture('quizzes')])
   const squareFills: Record<Square, SquareFill> = {
     quick: { fill: colour('success'), corner: colour('lime') },
     right: { fill: colour('success') },
@@ -85,9 +79,7 @@ export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<
     y: size - 62,
     fill: paper,
   })
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no picture'))), 'image/png')
-  })
+  return toBlob()
 }
 
 type SquareFill = { fill: string; corner?: string }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatCountdown } from '../rules/daily.ts'
 import { dailyApi } from './daily-api.ts'
 
-/** Counts down from the server's remaining time, because the device's clock may be days off. */
+/** The server says how much time is left, because the device's clock may be days off. */
 export function NextDaily({ inMs }: { inMs: number }) {
   const queryClient = useQueryClient()
   const [endsAt] = useState(() => Date.now() + inMs)

@@ -41,13 +41,13 @@ const noCode = {
 } as const
 
 const playerSchema = z.object({
-  /** Numbers the people of one night, and says nothing beyond it. */
+  /** The number of a person within this night. It means nothing in another one. */
   seat: z.int(),
   name: z.string(),
   avatar_url: z.string().nullable(),
   team: z.int().nullable(),
   score: z.int(),
-  /** By the last question that closed. Zero if the answer was wrong or missing. */
+  /** Points of the last question that closed. Zero if the answer was wrong or missing. */
   earned: z.int(),
   /** Right answers in a row. */
   streak: z.int(),
@@ -59,7 +59,7 @@ const teamSchema = z.object({
   name: z.string(),
   size: z.int(),
   score: z.int(),
-  /** By the last question that closed. */
+  /** Points of the last question that closed. */
   earned: z.int(),
   place: z.int(),
 })
@@ -69,7 +69,7 @@ const questionSchema = z.object({
   answers: z.array(z.string()).max(mostListed),
   score: z.int(),
   medium: mediumSchema.nullable(),
-  /** The clock waits for a recording or clip. Answers before that have taken no time. */
+  /** The clock waits for a recording or clip. Answers before it starts take no time. */
   clock_starts_in_ms: z.int(),
   closes_in_ms: z.int(),
   limit_ms: z.int(),
@@ -106,16 +106,16 @@ const roomSchema = z.object({
   /** -1 before the first question. */
   question_index: z.int(),
   question_count: z.int(),
-  /** During 'question' and 'closed'. Null while paused, so that nobody has longer to think. */
+  /** Set during 'question' and 'closed'. Null while paused, so nobody has longer to think. */
   question: questionSchema.nullable(),
-  /** During 'closed' only: nothing says the right answer before. */
+  /** Set only during 'closed', because nothing may tell the right answer earlier. */
   verdict: verdictSchema.nullable(),
   answered_count: z.int(),
-  /** To load ahead, between two questions. */
+  /** Pages preload it between two questions. */
   next_picture_url: z.string().nullable(),
-  /** By place. In an event, null means that nothing changed. */
+  /** Sorted by place. In an event, null means that nothing changed. */
   players: z.array(playerSchema).max(mostPlayers).nullable(),
-  /** By place, empty without teams. In an event, null means that nothing changed. */
+  /** Sorted by place; empty without teams. In an event, null means that nothing changed. */
   teams: z.array(teamSchema).max(mostPlayers).nullable(),
 })
 
@@ -276,8 +276,8 @@ export const nightsContract = {
         /** Members play under their own name. A guest's blank one is replaced by ours. */
         name: anonymousNameField,
         /**
-         * A team of `room.teams`, or their number for a new one before the start. Null leaves it
-         * to us.
+         * A team of `room.teams`. Before the start, the number after the highest one starts a new
+         * team. Null lets the server choose.
          */
         team: z.int().min(0).max(mostPlayers).nullable().default(null),
       }),
@@ -296,7 +296,7 @@ export const nightsContract = {
       nightId.extend({
         question_index: z.int().min(0).max(mostQuestions),
         answer: z.int().min(0).max(mostListed),
-        /** Since the caller saw the question and its clock ran. The server limits it. */
+        /** How long the caller saw the question while its clock ran. The server limits it. */
         time_taken_ms: z.number().min(0),
       }),
     ),
@@ -317,7 +317,7 @@ export const nightsContract = {
     .input(
       nightId.extend({
         action: z.enum(hostActions),
-        /** What the button's page showed: of two devices that press *next*, only one is heard. */
+        /** What the page showed, so that if two devices press *next*, only one is heard. */
         from: z.object({ phase: z.enum(phases), question_index: z.int().min(-1).max(mostQuestions) }),
       }),
     )

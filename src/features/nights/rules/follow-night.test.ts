@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NightPlayer, NightRoom, NightState } from './contract.ts'
-import { followNight, takeRoom } from './follow-night.ts'
+import { followNight, takeAnswer } from './follow-night.ts'
 
 const player = (seat: number): NightPlayer => ({
   ...{ seat, name: `p${seat}`, avatar_url: null, team: null },
@@ -58,8 +58,26 @@ test('a newcomer is added once, even if the state had them already', () => {
   expect(followNight(state(), join(1))).toMatchObject({ room: { version: 6, players: [{ seat: 1 }] } })
 })
 
-test('a state that was asked for before an event arrived changes nothing', () => {
+test('an answer that an event has overtaken leaves the room as it is', () => {
   const before = state()
-  expect(takeRoom(before, room(4, { phase: 'doors' }))).toEqual(before)
-  expect(takeRoom(before, room(9, { phase: 'closed' }))).toMatchObject({ room: { version: 9 }, me: { answer: 2 } })
+  const late = takeAnswer(before, { room: room(4, { phase: 'doors' }), me: before.me })
+  expect(late.room).toBe(before.room)
+  expect(takeAnswer(before, { room: room(9, { phase: 'closed' }), me: before.me }).room).toMatchObject({ version: 9 })
+  expect(takeAnswer(before, { room: null, me: { ...before.me, answer: 3 } }, 5)).toMatchObject({ me: { answer: 3 } })
+})
+
+test('a seat is taken at once, even if others were told about it first', () => {
+  const stranger = { ...state(), me: { ...state().me, seat: null, answer: null } }
+  const joined = { ...stranger.me, seat: 1 }
+  expect(takeAnswer(stranger, { room: room(4), me: joined }).me.seat).toBe(1)
+  expect(takeAnswer(stranger, { room: null, me: joined }, 4).me.seat).toBe(1)
+  const removed = { ...stranger, me: { ...stranger.me, is_removed: true } }
+  expect(takeAnswer(removed, { room: room(4), me: joined }).me).toMatchObject({ seat: null, is_removed: true })
+})
+
+test('an overtaken answer says nothing about what was chosen for another question', () => {
+  const before = state({ question_index: 1 })
+  const me = { ...before.me, answer: 0 }
+  expect(takeAnswer(before, { room: room(4, { question_index: 0 }), me }).me.answer).toBe(2)
+  expect(takeAnswer(before, { room: room(4, { question_index: 1 }), me }).me.answer).toBe(0)
 })

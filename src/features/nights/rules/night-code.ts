@@ -1,7 +1,7 @@
-/** Without vowels, so that no word appears, and of look-alikes (B8, G6, S5, Z2, UV) at most one. */
+/** There are no vowels, so codes spell no words, and at most one of B8, G6, S5, Z2 and UV. */
 const letters = 'BCDFGHJKMNPQRTVWXYZ3479'
 
-/** 23 letters to the power of eight: with a thousand nights open, one guess in 78 million fits. */
+/** 23^8 codes: with a thousand nights open, one guess in 78 million is right. */
 export const codeLength = 8
 
 export function newCode(random: (below: number) => number) {

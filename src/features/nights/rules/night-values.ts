@@ -4,5 +4,5 @@ export const questionSeconds = { least: 5, usual: 20, most: 60 } as const
 
 export const furthestDays = 30
 
-/** The id is a secret of those who know the night's code, so the room needs no list of people. */
+/** Only people who know the night's code learn its id, so anyone with the id may join. */
 export const nightRoom = (nightId: string) => `night:${nightId}`

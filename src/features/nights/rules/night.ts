@@ -10,7 +10,7 @@ export type Night = {
   /** How long the clock of each question waits for its recording or clip. */
   holdsMs: readonly number[]
   limitMs: number
-  /** The question asked now or last, -1 before the first. */
+  /** The index of the current or latest question; -1 before the first. */
   index: number
   /** Answers count from `askedAt` on, their time only from `clockStartsAt` on. */
   askedAt: number | null
@@ -26,13 +26,13 @@ export type Night = {
   at: number
 }
 
-/** Answers on their way when the time is up still count, as far as a delay is allowed for. */
+/** An answer that arrives this long after the time is up still counts. */
 export const delayAllowedMs = 300
-/** The longest time between two steps, so that a missing host or an empty room is noticed. */
+/** The longest time between two steps, because each one notices who is missing. */
 export const tickMs = 10_000
 export const hostAwayLimitMs = 60_000
 export const emptyLimitMs = 10 * 60_000
-/** A page asks for the state this often, which also says that its person is there. */
+/** A page asks for the state this often, which also tells that its person is there. */
 export const beatMs = 15_000
 /** A question doesn't wait for people who missed more than two beats. */
 export const seenWithinMs = 3 * beatMs
@@ -40,7 +40,7 @@ const doorsMs = 20_000
 const verdictMs = 7000
 const standingsMs = 6000
 const podiumMs = 5 * 60_000
-/** An announced night that nobody opens is over. */
+/** An announced night ends if its host doesn't open the doors in time. */
 const hostLateMs = 2 * 3_600_000
 
 export const hostActions = [
@@ -61,7 +61,7 @@ export type HostAction = (typeof hostActions)[number]
 export type NightEvent =
   | { kind: 'host'; action: HostAction }
   | { kind: 'all_answered'; index: number }
-  /** How long ago the host was last seen, and anybody with a place in the night. */
+  /** How long ago the host was last seen, and how long ago anybody was, including players. */
   | { kind: 'tick'; hostUnseenMs: number; unseenMs: number; hasPlayers: boolean }
 
 export type NewNight = { holdsMs: readonly number[]; limitMs: number; startsAt: number | null; now: number }
@@ -113,7 +113,7 @@ export function dueAt(night: Night) {
   return night.movesAt === null || night.pausedAt !== null ? nextTick : Math.min(nextTick, night.movesAt)
 }
 
-/** Moves the times of the phase: after a pause, and when the clock has jumped back. */
+/** Moves the phase's times after a pause, or when the clock has jumped back. */
 function shift(night: Night, byMs: number): Night {
   const move = (time: number | null) => time && time + byMs
   return {
@@ -135,7 +135,7 @@ function act(night: Night, action: HostAction, now: number): Night | undefined {
   if (action === 'end') return end(night, now)
   if (action === 'open') return night.phase === 'announced' ? openDoors(night, now) : undefined
   if (night.phase === 'announced' || night.phase === 'podium') return undefined
-  // Whoever presses a button is back.
+  // A host who presses a button is back.
   const led = night.runsItself === 'host_away' ? runBy('off', night, now) : night
   switch (action) {
     case 'next':
@@ -161,7 +161,7 @@ type Presence = Extract<NightEvent, { kind: 'tick' }>
 
 function tick(night: Night, { hostUnseenMs, unseenMs, hasPlayers }: Presence, now: number): Night {
   if (night.phase === 'announced') return now >= (night.movesAt ?? now) ? end(night, now) : night
-  // Longer gaps are outages or jumps of the clock, during which nobody could show up.
+  // A longer gap is an outage or a jump of the clock, when nobody could show up.
   const passedMs = Math.min(now - night.at, tickMs)
   const watched: Night = {
     ...night,
@@ -179,7 +179,7 @@ function tick(night: Night, { hostUnseenMs, unseenMs, hasPlayers }: Presence, no
   return isTime ? next(going, now) : going
 }
 
-/** Doors that open by themselves close by themselves, but only on somebody. */
+/** A night that runs by itself starts after a while, but only once somebody has a seat. */
 function waitAtDoors(night: Night, { hasPlayers, now }: { hasPlayers: boolean; now: number }): Night {
   if (night.runsItself === 'off' || !hasPlayers) return { ...night, movesAt: null }
   if (night.movesAt === null) return { ...night, movesAt: now + doorsMs }
@@ -238,7 +238,7 @@ function openDoors(night: Night, now: number): Night {
   return { ...night, phase: 'doors', movesAt: null, at: now }
 }
 
-/** A night that is stopped in the middle has its podium, too. */
+/** If the night is ended in the middle, the podium still follows. */
 function end(night: Night, now: number): Night {
   const cleared = { ...night, askedAt: null, clockStartsAt: null, pausedAt: null, at: now }
   return isPlaying(night)
@@ -246,7 +246,7 @@ function end(night: Night, now: number): Night {
     : { ...cleared, phase: 'ended', movesAt: null }
 }
 
-/** False if only the watch over missing people went on, of which nobody is told. */
+/** Returns false if only the counters of missing people changed, which no page shows. */
 export function looksDifferent(before: Night, after: Night) {
   const { at: _at, hostAwayMs: _away, emptyMs: _empty, ...shown } = after
   return Object.entries(shown).some(([name, value]) => before[name as keyof Night] !== value)

@@ -1,7 +1,7 @@
 import { placeAll } from './score-night.ts'
 
 export const mostInTeam = 6
-/** Where people leave the choice to us, teams stay small enough for everybody to talk. */
+/** Teams that we fill stay small enough for everybody to talk. */
 const filledUpTo = 4
 
 const names = [
@@ -30,8 +30,8 @@ type Seated = { seat: number; team: number | null }
 type Wish = { wanted: number | null; isLate?: boolean }
 
 /**
- * A wanted team that is full, or doesn't exist, counts as no wish. Who comes late opens no team
- * while others have room, because nobody may be left to join it.
+ * A wanted team that is full, or doesn't exist, counts as no wish. Latecomers open no team while
+ * others have room, because nobody may be left to join it.
  */
 export function pickTeam(seated: readonly Seated[], { wanted, isLate = false }: Wish) {
   const sizes = sizesOf(seated)
@@ -46,8 +46,8 @@ export function pickTeam(seated: readonly Seated[], { wanted, isLate = false }: 
 }
 
 /**
- * Before the first question, whoever is alone joins the smallest other team. If all others are
- * full, somebody comes over from one.
+ * Before the first question, a lone member joins the smallest other team. If all others are full,
+ * somebody comes over from one.
  */
 export function joinSingles(seated: readonly Seated[]) {
   const sizes = sizesOf(seated)

@@ -4,12 +4,12 @@ import { nightRoom } from '../rules/night-values.ts'
 import { moveNight, type NightsDeps } from './move-night.ts'
 import { countAnswers } from './night-queries.ts'
 
-/** Five hundred answers in a second are four messages to the room, not five hundred. */
+/** The room gets at most four messages a second, even if five hundred people answer. */
 const gatherMs = 250
 
 /**
- * Tells the room how many have answered, and closes the question when nobody is left. It only
- * saves waiting: if this process dies meanwhile, the question closes when its time is up.
+ * Tells the room how many have answered, and closes the question once everybody has. If this
+ * process dies meanwhile, the question still closes when its time is up.
  */
 export function createAnswerNews({ log, ...deps }: NightsDeps & { log: Log }) {
   const gathering = new Set<string>()

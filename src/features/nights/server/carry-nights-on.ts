@@ -2,16 +2,16 @@ import type { Log } from '#platform/server/log.ts'
 import { carryOn, type NightsDeps } from './move-night.ts'
 import { listOpenNights } from './night-queries.ts'
 
-/** With a night open somewhere, each process looks this often for what is due next. */
+/** While any night is open, each process looks for due nights this often. */
 const openMs = 1000
-/** Shorter than any first step of a night: a tick after its doors opened. */
+/** Must be shorter than a tick, which is the first step of a night that just opened. */
 const idleMs = 5000
-/** Timers may fire a little before the database's clock is there. */
+/** A timer may fire before the database's clock has reached the same moment. */
 const lateMs = 5
 
 /**
- * Runs in every process. Timers only make it punctual: each step is claimed in the database, so
- * if this process dies, another one takes the step within a second or five.
+ * Runs in every process. Each step is claimed in the database, so if this process dies, another
+ * one takes the step within five seconds. The timers only make it punctual.
  */
 export function carryNightsOn({ log, ...deps }: NightsDeps & { log: Log }) {
   const timers = new Map<string, NodeJS.Timeout>()

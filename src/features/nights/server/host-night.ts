@@ -18,7 +18,7 @@ type HostNight = {
   startsAt: Date | null
 }
 
-/** Time to load a recording or clip on the host's screen and to press play. */
+/** The host's screen needs this long to load a recording or clip and to start it. */
 const mediumStartMs = 2000
 const dayMs = 86_400_000
 
@@ -39,7 +39,7 @@ export async function hostNight(
   const limitMs = options.seconds * 1000
   const state = newNight({ holdsMs, limitMs, startsAt: startsAt?.getTime() ?? null, now })
   return db.transaction().execute(async (trx) => {
-    // Two tabs that open the doors at once wait for each other here.
+    // Lock the host first, so that two tabs can't open two nights at once.
     await trx.selectFrom('users').select('id').where('id', '=', hostId).forNoKeyUpdate().execute()
     const unfinished = await listUnfinishedOf(trx, hostId)
     if (startsAt && unfinished.some(({ phase }) => phase === 'announced')) return { kind: 'already_announced' } as const

@@ -24,7 +24,7 @@ type JoinNight = {
 
 type JoinDeps = NightsDeps & { random: () => number; context: Pick<RequestContext, 'limiter' | 'clientAddress'> }
 
-/** A family, a class or a small hall is one network, and so are the bots of one. */
+/** This is enough for a class or a small hall on one network, but not for a flood of bots. */
 const guestsOfNetwork = { name: 'nights.guests', points: 60, seconds: 12 * 3600 }
 
 export async function joinNight({ random, context, ...deps }: JoinDeps, join: JoinNight) {
@@ -54,7 +54,7 @@ async function takeSeat(trx: Db, join: JoinNight, { own, random }: { own: string
   if (night.state.isLocked) return 'doors_locked'
   if (night.needs_account && username === null) return 'account_needed'
   const network = createHash('sha256').update(`${nightId} ${own}`).digest('base64url')
-  // Another name or a private window is still the same network. Members have an account to lose.
+  // A removed guest could return under another name, or in a private window. Members can't.
   if (username === null && (await isNetworkRemoved(trx, { nightId, network }))) return 'network_removed'
   const players = await listPlayers(trx, nightId)
   if (players.length >= mostPlayers) return 'full'
@@ -78,11 +78,11 @@ async function takeSeat(trx: Db, join: JoinNight, { own, random }: { own: string
 type Joined = { seat: number; version: number; hasTeams: boolean }
 
 async function announceJoined(deps: NightsDeps, { id }: JoinNight, { seat, version, hasTeams }: Joined) {
-  // Teams follow from all their members, so that their room is sent whole.
+  // A team's score depends on all its members, so the whole room is sent.
   if (hasTeams) return announceRoom(deps, id, { isWhole: true })
   const joined = placeAll(await listPlayers(deps.db, id)).find((player) => player.seat === seat)
   if (!joined) return
-  // The version of this very change: a later one would hide somebody else's.
+  // Send this change's own version: a later one would hide somebody else's change.
   const payload = { version, player: presentPlayer(joined) }
   deps.live.emit<NightEvents>(nightRoom(id), { event: 'night_joined', payload })
 }

@@ -24,10 +24,10 @@ export type NightsDeps = { db: Db; live: Pick<Live, 'emit' | 'removeFromRoom'> }
 
 type Step = Exclude<NightEvent, { kind: 'tick' }>
 
-/** `isStill` is asked under the lock; if it says no, nothing happens. */
+/** `isStill` is asked under the lock. If it returns false, nothing happens. */
 type Move = { event: Step; isStill?: (night: NightRow) => boolean }
 
-/** False if the step isn't allowed any more, because somebody else was faster. */
+/** Returns false if the step isn't allowed any more, because somebody else was faster. */
 export async function moveNight(deps: NightsDeps, id: string, { event, isStill = () => true }: Move) {
   const moved = await deps.db.transaction().execute(async (trx) => {
     const night = await lockNight(trx, id)
@@ -59,7 +59,7 @@ async function takeStep(trx: Db, night: NightRow, event: NightEvent): Promise<Mo
   if (after.phase === 'ended') await forgetNetworks(trx, id)
   const isNews = looksDifferent(before, after)
   await saveNight(trx, { id, state: after, isNews })
-  // A question leaves the places as they are, and must reach five hundred screens quickly.
+  // A new question changes no scores and must be quick, so its event leaves the players out.
   return { isNews, isWhole: isStart || after.phase !== 'question' || after.index === before.index }
 }
 
@@ -89,7 +89,7 @@ async function fillTeams(trx: Db, nightId: string) {
   if (values.length > 0) await setSeatNumbers(trx, { nightId, column: 'team', values })
 }
 
-/** In teams, everybody has the team's place. */
+/** Members of a team get the team's place. */
 async function keepPlaces(trx: Db, { id: nightId, has_teams, state }: NightRow) {
   if (state.index < 0) return
   const rows = await listPlayers(trx, nightId)
@@ -101,7 +101,7 @@ async function keepPlaces(trx: Db, { id: nightId, has_teams, state }: NightRow) 
   await setSeatNumbers(trx, { nightId, column: 'place', values })
 }
 
-/** Call it after the commit. Reads the night again, so the last of two events has the latest. */
+/** Call it after the commit. It reads the night again, so later events are never older. */
 export async function announceRoom({ db, live }: NightsDeps, id: string, { isWhole }: { isWhole: boolean }) {
   const night = await findNight(db, { id })
   if (!night) return

@@ -9,7 +9,6 @@ import { dueAt, type Night, seenWithinMs, tickMs } from '../rules/night.ts'
 import { mostPlayers } from '../rules/night-values.ts'
 import type { Tally } from '../rules/score-night.ts'
 
-/** Nights are timed by the database's clock only, because the nodes' clocks differ. */
 const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::double precision`
 const askedIndex = sql<number>`(nights.state ->> 'index')::integer`
 
@@ -41,21 +40,21 @@ export function findNight(db: Db, by: { id: string } | { code: string }) {
   return nights(db).where(column, '=', value).executeTakeFirst()
 }
 
-/** Locks out answers, which hold a share of the row while they are stored. */
+/** Waits for answers that are being stored, which share the row, and locks out later ones. */
 export function lockNight(trx: Db, id: string): Promise<NightRow | undefined> {
   return nights(trx).where('nights.id', '=', id).forUpdate().executeTakeFirst()
 }
 
-// Active nights are always due within a tick. Later ones date from before the clock jumped back.
+// Open nights are due within a tick. A later time was stored before the clock jumped back.
 const isDue = sql<SqlBool>`(nights.due_at <= clock_timestamp() or (nights.phase <> 'announced'
   and nights.due_at > clock_timestamp() + make_interval(secs => ${(2 * tickMs) / 1000})))`
 
-/** Undefined if another process was faster. */
+/** Returns undefined if another process was faster. */
 export function claimDueNight(trx: Db, id: string): Promise<NightRow | undefined> {
   return nights(trx).where('nights.id', '=', id).where(isDue).forUpdate().skipLocked().executeTakeFirst()
 }
 
-/** Every night that isn't over, except those announced for later. */
+/** Lists every night that isn't over, except those announced for later. */
 export function listOpenNights(db: Db) {
   return db
     .selectFrom('nights')
@@ -82,7 +81,7 @@ type NewNightRow = {
   startsAt: Date | null
 }
 
-/** Undefined if the code is taken. */
+/** Returns undefined if the code is taken. */
 export function insertNight(trx: Db, { quiz, hostId, state, ...night }: NewNightRow) {
   return trx
     .insertInto('nights')
@@ -116,7 +115,7 @@ export function listUnfinishedOf(trx: Db, hostId: string) {
     .execute()
 }
 
-/** The caller must have locked the night. Returns its new version. */
+/** The caller must have locked the night. */
 export async function saveNight(trx: Db, { id, state, isNews }: { id: string; state: Night; isNews: boolean }) {
   await trx
     .updateTable('nights')
@@ -131,8 +130,8 @@ function stateColumns(state: Night) {
 }
 
 /**
- * Five seconds are exact enough, and save a write for each call. A time in the future was stored
- * before the clock jumped back.
+ * Most calls need no write, because five seconds are exact enough. A time in the future was
+ * stored before the clock jumped back.
  */
 const isOldNews = (column: string) =>
   sql<SqlBool>`${sql.ref(column)} not between clock_timestamp() - interval '5 seconds' and clock_timestamp()`
@@ -248,7 +247,7 @@ type NewSeat = {
   network: string
 }
 
-/** Undefined if somebody in the room has that name. The caller must have locked the night. */
+/** Returns undefined if the name is taken in the room. The caller must have locked the night. */
 export async function insertSeat(trx: Db, { nightId, seat, player, name, team, network }: NewSeat) {
   const inserted = await trx
     .insertInto('night_players')
@@ -296,15 +295,15 @@ export async function markRemoved(trx: Db, { nightId, seat }: { nightId: string;
 
 type NewAnswer = { nightId: string; player: Player; index: number; answer: number; claimedMs: number }
 
-/** The time that an answer waits for a connection to the database isn't the player's. */
+/** Waiting for a connection to the database must not cost the player time. */
 export function storeAnswer(db: Db, answer: NewAnswer) {
   const arrivedMs = performance.now()
   return db.connection().execute((own) => storeNow(own, { ...answer, waitedMs: performance.now() - arrivedMs }))
 }
 
 /**
- * One statement, so that five hundred answers in a second are stored side by side. They share the
- * night's row: closing it waits for them, and whoever waits for the closing comes too late.
+ * A single statement stores five hundred answers in a second side by side. They share the night's
+ * row, so the closing waits for them, and an answer that waits for the closing is too late.
  */
 async function storeNow(db: Db, { nightId, player, index, ...given }: NewAnswer & { waitedMs: number }) {
   const { answer, claimedMs, waitedMs } = given
@@ -324,10 +323,11 @@ async function storeNow(db: Db, { nightId, player, index, ...given }: NewAnswer 
     where night_players.night_id = open_night.id and removed_at is null and ${isOf(player)}
       and answer_index is distinct from ${index}
   `.execute(db)
-  return numAffectedRows === 1n
+  // Somebody who joined as a guest and as a member answers for both seats.
+  return (numAffectedRows ?? 0n) > 0n
 }
 
-/** `missing` are those who are here and haven't answered. */
+/** `missing` counts the people who are here and haven't answered. */
 export function countAnswers(db: Db, { nightId, index }: { nightId: string; index: number }) {
   return db
     .selectFrom('night_players')
@@ -380,7 +380,7 @@ const cardColumns = [
 export type CardRow = Awaited<ReturnType<typeof listAnnounced>>[number]
 
 /** Leaves out nights of banned hosts. */
-export function listAnnounced(db: Db, { quizId, limit }: { quizId: string | undefined; limit: number }) {
+export function listAnnounced(db: Db, quizId: string | undefined) {
   return db
     .selectFrom('nights')
     .innerJoin('users', 'users.id', 'nights.host_id')
@@ -392,7 +392,7 @@ export function listAnnounced(db: Db, { quizId, limit }: { quizId: string | unde
     .$if(quizId !== undefined, (night) => night.where('nights.quiz_id', '=', quizId ?? null))
     .orderBy('nights.starts_at')
     .orderBy('nights.id')
-    .limit(limit)
+    .limit(mostListed)
     .execute()
 }
 
@@ -456,13 +456,13 @@ export async function hasReminder(db: Db, { nightId, userId }: ReminderOf) {
 
 type DueReminder = { user_id: string; id: string; code: string; quiz_title: string }
 
-/** Takes the reminders, so that no other process gives them, too. */
+/** Deletes the reminders it returns, so no other process gives them too. */
 export async function takeDueReminders(trx: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const { rows } = await sql<DueReminder>`
     with due as (
       select night_id, user_id, nights.code, nights.quiz_title
       from night_reminders join nights on nights.id = night_reminders.night_id
-      where nights.due_at is not null and nights.starts_at <= ${until}
+      where nights.due_at is not null and nights.phase <> 'podium' and nights.starts_at <= ${until}
         and nights.starts_at > ${now}::timestamptz - interval '1 hour'
       limit ${limit}
       for update of night_reminders skip locked
@@ -474,7 +474,7 @@ export async function takeDueReminders(trx: Db, { now, until, limit }: { now: Da
   return rows
 }
 
-/** An account that has a seat of its own keeps that one. */
+/** An account that already has a seat keeps its own. */
 export async function moveSeats(trx: Db, { anonymousId, userId }: Claim) {
   await sql`
     update night_players set user_id = ${userId}, anonymous_id = null

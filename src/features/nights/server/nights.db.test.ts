@@ -393,6 +393,25 @@ test('an announced night is shown until it is over, and reminds whoever wants it
   expect(await shown()).toEqual([])
 })
 
+test('nobody is reminded of a night that was played early and is over', async () => {
+  const night = await aNight({ questions: 1, starts_at: new Date(Date.now() + 10 * 60_000).toISOString() })
+  const fan = await site.aUser()
+  await fan.call('nights.remind', { id: night.id, wanted: true })
+  await night.press('open')
+  await aGuest(night)
+  await night.press('next')
+  expect((await night.press('end')).room.phase).toBe('podium')
+  await createNightReminders({ db, notices: { announce: () => {}, announceRead: () => {} } })(new Date())
+  expect((await fan.call('notices.list', { page: 1 })).body.items).toEqual([])
+})
+
+test('an announced night whose quiz was unpublished makes room for the next one', async () => {
+  const soon = await aNight({ starts_at: new Date(Date.now() + 3_600_000).toISOString() })
+  const later = await aNight({ starts_at: new Date(Date.now() + 7_200_000).toISOString() })
+  await db.updateTable('quizzes').set({ status: 'draft' }).where('id', '=', soon.quizId).execute()
+  expect((await site.aVisitor().call('tonight.show')).body.night).toMatchObject({ code: later.code })
+})
+
 test('only administrators host drafts, and nobody announces one', async () => {
   const [admin, user] = [await site.anAdmin(), await site.aUser()]
   const { id } = await aQuiz(db, { status: 'draft' })
@@ -402,6 +421,16 @@ test('only administrators host drafts, and nobody announces one', async () => {
   expect((await admin.call('nights.host', { quiz_id: id, starts_at })).status).toBe(404)
   expect((await admin.call('nights.host', { quiz_id: id })).status).toBe(200)
   expect((await admin.call('nights.host', { quiz_id: id })).body.code).toBe('already_hosting')
+})
+
+test('somebody with a seat as a guest and one as a member answers for both', async () => {
+  const night = await aNight({ questions: 1 })
+  const [guest, member] = [await aGuest(night), await site.aUser()]
+  await night.join(member)
+  const { room } = await night.press('next')
+  const both = withCookie(`${guest.caller.cookie}; ${member.cookie}`)
+  expect((await night.answer(both, room, true)).status).toBe(200)
+  expect((await night.waitFor('closed')).players).toMatchObject([{ score: 120 }, { score: 120 }])
 })
 
 test('what a guest played moves to the account that signs in', async () => {

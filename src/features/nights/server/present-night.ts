@@ -12,7 +12,7 @@ export async function presentRoom(db: Db, night: NightRow, { isWhole = true } = 
   const { state, asked } = night
   const isShown = (state.phase === 'question' || state.phase === 'closed') && state.pausedAt === null
   const rows = isWhole ? await listPlayers(db, night.id) : []
-  // Announced nights are public, and days away.
+  // Announced nights are public, so their first picture isn't shown days ahead.
   const isNext = state.phase === 'doors' || state.phase === 'closed' || state.phase === 'standings'
   return {
     night_id: night.id,

@@ -3,7 +3,7 @@ import { type GivenNotice, giveNotice, type Notices } from '#features/notices/se
 import { nightAddress } from '../rules/night-code.ts'
 import { takeDueReminders } from './night-queries.ts'
 
-/** Notices that are due are given every five minutes, so this is ten to fifteen minutes ahead. */
+/** The job runs every five minutes, so people hear ten to fifteen minutes ahead. */
 const aheadMs = 15 * 60_000
 const atOnce = 100
 

@@ -5,7 +5,6 @@ import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import { listQuizPreviews } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { isAdmin } from '#platform/rules/identity.ts'
-import { mostListed } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
@@ -38,9 +37,9 @@ import {
 import { describeResults } from './night-results.ts'
 import { presentCard, presentRoom } from './present-night.ts'
 
-/** Codes can't be guessed at this rate. A hall that mistypes theirs now and then gets in. */
+/** This is too few to guess a code, and enough for a hall where some people mistype it. */
 const wrongCodes = { name: 'nights.wrong-code', points: 100, seconds: 600 }
-/** How a night moves changes no cached page, except that announced ones vanish after a minute. */
+/** A moving night purges no cached page, so one may list it for up to a minute too long. */
 const announcedFreshMs = 60_000
 const random = Math.random
 
@@ -84,7 +83,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
     announced: os.announced.handler(async ({ input, context }) => {
       const now = new Date()
       stopSharingAt(context.sharing, new Date(now.getTime() + announcedFreshMs))
-      return listPublicNights(db, { quizId: input.quiz_id, now, limit: mostListed })
+      return listPublicNights(db, { quizId: input.quiz_id, now })
     }),
 
     enter: os.enter.handler(async ({ input, context, errors }) => {
@@ -181,7 +180,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
     }),
   })
 
-  /** Codes that others on the same network guess don't lock anybody out of their own night. */
+  /** Guesses by others on the same network lock nobody out of a night they have a place in. */
   async function enterByCode(context: RequestContext, code: string): Promise<Entered | 'not_found' | 'too_many_tries'> {
     const { limiter, clientAddress } = context
     const night = await findNight(db, { code })
@@ -195,7 +194,7 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
 
   async function present({ night, me }: Entered) {
     const room = await presentRoom(db, night)
-    // Codes of announced nights are public, so afterwards only those who were there see who was.
+    // Codes of announced nights are public, so after the end only participants see who was there.
     return { room: room.phase === 'ended' && !hasPlace(me) ? { ...room, players: [], teams: [] } : room, me }
   }
 
@@ -219,17 +218,15 @@ type Entered = { night: NightRow; me: NightMe }
 
 const hasPlace = ({ is_host, seat }: NightMe) => is_host || seat !== null
 
-type PublicNights = { quizId?: string | undefined; now: Date; limit: number }
-
-/** A quiz that was unpublished meanwhile takes its announcement along. */
-export async function listPublicNights(db: Db, { quizId, now, limit }: PublicNights) {
-  const rows = await listAnnounced(db, { quizId, limit })
+/** Leaves out nights whose quiz was unpublished meanwhile. */
+export async function listPublicNights(db: Db, { quizId, now }: { quizId?: string | undefined; now: Date }) {
+  const rows = await listAnnounced(db, quizId)
   const ids = rows.flatMap(({ quiz_id }) => quiz_id ?? [])
   const shown = ids.length === 0 ? [] : await listQuizPreviews(db, { ids, now })
   return rows.filter(({ quiz_id }) => shown.some(({ id }) => id === quiz_id)).map(presentCard)
 }
 
-/** Whoever knows the night's id knows its code, and may watch. */
+/** Only people who know a night's code learn its id, so anyone with the id may watch. */
 export function nightRooms({ db }: { db: Db }): RoomRules {
   return {
     'night:*': {

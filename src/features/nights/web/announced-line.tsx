@@ -4,7 +4,7 @@ import { PartyPopper } from 'lucide-react'
 import { formatWhen } from '#platform/rules/dates.ts'
 import { nightsApi } from './nights-api.ts'
 
-/** For the quiz's own page: says when somebody hosts it. */
+/** The quiz's own page shows when somebody hosts it. */
 export function AnnouncedLine({ quizId }: { quizId: string }) {
   const { data: nights = [] } = useQuery(nightsApi.announced.queryOptions({ input: { quiz_id: quizId } }))
   const [night] = nights

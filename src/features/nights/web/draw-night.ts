@@ -1,9 +1,9 @@
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { bugPicture } from '#features/mascot/web/bug-picture.ts'
 import { months } from '#platform/rules/dates.ts'
+import { createPicture, pictureSize as size } from '#platform/web/create-picture.ts'
 import type { NightResults } from '../rules/contract.ts'
 
-const size = 1080
 const middle = size / 2
 const steps = [
   { x: middle, height: 360, metal: 'gold' },
@@ -13,13 +13,7 @@ const steps = [
 
 /** Shows names and points, but no questions: others may play the same quiz. */
 export async function drawNight({ quiz_title, played_at, players, teams }: NightResults): Promise<Blob> {
-  // A canvas doesn't wait for fonts that no text on the page uses yet.
-  const [bug] = await Promise.all([bugPicture('celebrating'), document.fonts.load('900 40px Anybody')])
-  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('the browser has no 2D canvas')
-  const styles = getComputedStyle(document.querySelector('[data-section="quizzes"]') ?? document.documentElement)
-  const colour = (name: string) => styles.getPropertyValue(`--color-${name}`)
+  const [bug, { context, colour, toBlob }] = await Promise.all([bugPicture('celebrating'), createPicture('quizzes')])
   const print = (text: string, { y, px, fill, x = middle, width = size - 160 }: Print) => {
     context.font = `900 ${px}px Anybody, sans-serif`
     context.fillStyle = colour(fill)
@@ -50,9 +44,7 @@ export async function drawNight({ quiz_title, played_at, players, teams }: Night
   }
   context.drawImage(bug, middle - 95, floor - 360 - 265, 190, 190)
   print(`${location.host}/nights`, { y: size - 42, px: 34, fill: 'press-paper' })
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no picture'))), 'image/png')
-  })
+  return toBlob()
 }
 
 type Print = { y: number; px: number; fill: string; x?: number; width?: number }

@@ -36,7 +36,7 @@ export function HostDoors({ night: { room } }: { night: FollowedNight }) {
             <p>Nobody yet. Somebody, pick up a phone.</p>
           </div>
         )}
-        {/* As many as fit on a television beside the code. */}
+        {/* A television has room for this many names beside the code. */}
         <Arrivals players={room.players ?? []} most={18} />
       </div>
     </div>
@@ -57,7 +57,7 @@ function JoinSign({ code }: { code: string }) {
 
 type QrPath = { path: string; size: number }
 
-/** Loaded late: only the host's page needs an encoder. Without it, the code can be typed. */
+/** The encoder loads late, because only hosts need it. Without it, people type the code. */
 function QrCode({ text }: { text: string }) {
   const [qr, setQr] = useState<QrPath>()
   useEffect(() => {
@@ -89,32 +89,24 @@ function QrCode({ text }: { text: string }) {
 
 type HostDeskProps = { night: FollowedNight; client: NightClient }
 
-/** On a phone, this is the remote for the screen that everybody watches. */
+/** On a phone, the desk is the remote control of the screen that everybody watches. */
 export function HostDesk({ night: { room, me }, client }: HostDeskProps) {
   const [busy, setBusy] = useState<HostAction>()
   const [isListing, setIsListing] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
-  const [failure, setFailure] = useState('')
   const press = async (action: HostAction) => {
     setBusy(action)
     await client.control(action)
     setBusy(undefined)
   }
-  const playAlong = () =>
-    client
-      .act((id) => nightsApi.join.call({ id }))
-      .then(
-        () => setFailure(''),
-        (error: Error) => setFailure(error.message),
-      )
+  const playAlong = () => client.act((id) => nightsApi.join.call({ id })).catch(client.tell)
   const step = nextStep(room)
   const isPausable = isPlaying(room) && !room.is_paused
   const runsItself = room.runs_itself !== 'off'
   return (
     <div className="night-desk">
       <p className="night-desk-words" role="status">
-        {failure ||
-          (room.runs_itself === 'chosen' && !isOver(room) && "It's running by itself.") ||
+        {(room.runs_itself === 'chosen' && !isOver(room) && "It's running by itself.") ||
           (room.is_locked && !isOver(room) && 'The doors are locked.')}
       </p>
       {isPausable && (

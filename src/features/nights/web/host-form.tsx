@@ -19,7 +19,7 @@ const mostShown = 6
 const secondsOffered = [10, questionSeconds.usual, 30, questionSeconds.most]
 
 type HostFormProps = {
-  /** Chosen on the quiz's own page. */
+  /** Set if somebody comes from the quiz's own page. */
   quizId: string | undefined
   isAdmin: boolean
 }

@@ -14,7 +14,7 @@ type Ranked = { id: number; name: string; avatar_url: string | null; score: numb
 
 type Standing = Pick<NightRoom, 'players' | 'teams'>
 
-/** With teams, they are what is ranked. */
+/** If teams play, they are ranked instead of the players. */
 function ranked({ players, teams }: Standing): Ranked[] {
   if (teams && teams.length > 0) {
     return teams.map(({ team, ...rest }) => ({ ...rest, id: team, avatar_url: null }))

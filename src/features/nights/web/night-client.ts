@@ -5,17 +5,17 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { pictureSettled } from '#platform/web/media/picture-settled.ts'
 import { createListeners } from '#platform/web/realtime/listeners.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
-import { isRefusal, keepTrying } from '#platform/web/retry.ts'
+import { keepTrying } from '#platform/web/retry.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import type { NightMe, NightRoom, NightState } from '../rules/contract.ts'
-import { followNight, type NightEvents, takeRoom } from '../rules/follow-night.ts'
+import type { NightState } from '../rules/contract.ts'
+import { followNight, type NightAnswer, type NightEvents, takeAnswer } from '../rules/follow-night.ts'
 import { beatMs, type HostAction } from '../rules/night.ts'
 import { nightsApi } from './nights-api.ts'
 
 export type FollowedNight = NightState & {
   /** When the room's times were right, in terms of `performance.now()`. */
   at: number
-  /** Chosen on this page, but maybe not stored yet. */
+  /** The answer that was pressed on this page. It may not be stored yet. */
   picked: { index: number; answer: number } | null
   /** The server can't be reached. */
   isTroubled: boolean
@@ -23,12 +23,12 @@ export type FollowedNight = NightState & {
   isMeKnown: boolean
 }
 
-type Answer = { room: NightRoom | null; me: NightMe }
-
-/** Without a socket a page asks more often. A hall of 500 phones stays within the rate limit. */
+/** Without a socket, a page asks more often. 500 phones on a network just stay in the limit. */
 const beatWithoutSocketMs = 5000
-/** A move that is this late was probably lost on the way. Spread, so that not all ask at once. */
+/** The event of a move this late was probably lost. Jitter keeps pages from asking together. */
 const lateMs = () => 1000 + 1000 * Math.random()
+/** If two newcomers are told in the wrong order, every page in the hall misses the same one. */
+const missedJoinMs = () => 5000 * Math.random()
 
 export type NightClient = ReturnType<typeof createNightClient>
 
@@ -38,6 +38,7 @@ export function createNightClient({ room, me }: NightState) {
   let night: FollowedNight = { room, me, at: performance.now(), picked: null, isTroubled: false, isMeKnown: false }
   let life = new AbortController()
   let lateTimer: ReturnType<typeof setTimeout> | undefined
+  let joinTimer: ReturnType<typeof setTimeout> | undefined
   let askedAt = 0
   let isAsking = false
   let mustAskAgain = false
@@ -52,6 +53,7 @@ export function createNightClient({ room, me }: NightState) {
     answer,
     act,
     control,
+    tell,
   }
 
   function start() {
@@ -63,8 +65,8 @@ export function createNightClient({ room, me }: NightState) {
       const restMs = realtime.state() === 'connected' ? beatMs : beatWithoutSocketMs
       if (performance.now() - askedAt >= restMs) void refresh()
     }, 1000)
-    // A locked phone sleeps through its timers.
-    document.addEventListener('visibilitychange', () => !document.hidden && void refresh(), { signal })
+    // A locked phone sleeps through its timers, and its clock may have stood still.
+    document.addEventListener('visibilitychange', () => !document.hidden && void refresh({ isWhole: true }), { signal })
     window.addEventListener('online', () => void refresh(), { signal })
     // The room came with the page, so its times are as old as the page.
     void refresh({ isWhole: true })
@@ -72,14 +74,25 @@ export function createNightClient({ room, me }: NightState) {
       life.abort()
       clearInterval(timer)
       clearTimeout(lateTimer)
+      clearTimeout(joinTimer)
+      joinTimer = undefined
     }
   }
 
   function hear(event: NamedEvent<NightEvents>) {
     const next = followNight(night, event)
-    if (next === 'missed') return void refresh()
-    if (event.event === 'night_moved' && next.room.version === event.payload.version) setRoom(next)
+    if (next === 'missed') return event.event === 'night_joined' ? catchUpOnJoins() : void refresh()
+    // A repeated event must not restart the clock of the room that is shown.
+    if (next === night) return
+    if (event.event === 'night_moved') setRoom(next)
     else set(next)
+  }
+
+  function catchUpOnJoins() {
+    joinTimer ??= setTimeout(() => {
+      joinTimer = undefined
+      void refresh()
+    }, missedJoinMs())
   }
 
   async function refresh({ isWhole = false } = {}) {
@@ -94,13 +107,15 @@ export function createNightClient({ room, me }: NightState) {
         const version = isWhole ? undefined : night.room.version
         const actedBefore = actCount
         const answer = await trying((attempt) => nightsApi.state.call({ id, version }, { signal: attempt }))
-        // Asked before a guest took a seat, the request had no cookie that says whose seat it is.
+        // The guest took a seat meanwhile, so this request had no cookie to tell whose it is.
         if (actCount > actedBefore) mustAskAgain = true
         else take(answer, version)
       } while (mustAskAgain)
     } catch (error) {
-      // The night was deleted with its host's account: a reload says so.
-      if (!signal.aborted && isRefusal(error)) location.reload()
+      if (signal.aborted) return
+      // The site never deletes a night, but a restored backup may not have it. A reload says so.
+      if (readApiError(error).status === 404) location.reload()
+      else console.error("The night's state couldn't be loaded", error)
     } finally {
       isAsking = false
     }
@@ -123,7 +138,7 @@ export function createNightClient({ room, me }: NightState) {
   }
 
   /** Throws refusals, so that a form can show them. */
-  async function act(call: (id: string) => Promise<Answer>) {
+  async function act(call: (id: string) => Promise<NightAnswer>) {
     const answer = await call(id)
     actCount++
     take(answer)
@@ -139,7 +154,7 @@ export function createNightClient({ room, me }: NightState) {
   }
 
   function tell(error: unknown) {
-    // Another device of the host pressed first, which needs no words.
+    // If another of the host's devices pressed first, there's nothing to explain.
     if (readApiError(error).code !== 'moved_on') toast.show(describeFailure(error).text, { tone: 'error' })
     void refresh()
   }
@@ -150,19 +165,17 @@ export function createNightClient({ room, me }: NightState) {
     return result
   }
 
-  function take({ room, me }: Answer, askedVersion?: number) {
-    if (!night.isMeKnown) set({ me, isMeKnown: true })
-    // An event was quicker than this answer, which may be about the question before.
-    if ((room?.version ?? askedVersion ?? 0) < night.room.version) return
-    if (room) setRoom({ ...takeRoom(night, room), me })
-    else set({ me })
+  function take(answer: NightAnswer, askedVersion?: number) {
+    const { room, me } = takeAnswer(night, answer, askedVersion)
+    if (room === night.room) set({ me, isMeKnown: true })
+    else setRoom({ room, me }, { isMeKnown: true })
   }
 
-  function setRoom({ room, me }: NightState) {
+  function setRoom({ room, me }: NightState, change: Partial<FollowedNight> = {}) {
     clearTimeout(lateTimer)
     if (room.moves_in_ms !== null) lateTimer = setTimeout(() => void refresh(), room.moves_in_ms + lateMs())
     if (room.next_picture_url) void pictureSettled(room.next_picture_url, pictureSizes)
-    set({ room, me, at: performance.now() })
+    set({ ...change, room, me, at: performance.now() })
   }
 
   function set(change: Partial<FollowedNight>) {

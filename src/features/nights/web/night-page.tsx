@@ -1,4 +1,4 @@
-import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link, useHydrated, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
@@ -248,12 +248,18 @@ export function NightMissing({ title, text, action }: { title: string; text: str
   )
 }
 
-function NightFailed({ error }: ErrorComponentProps) {
+function NightFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  // A reload asks without the guest's cookie, and only that gets in after too many wrong codes.
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
   return (
     <NightMissing
       title="The doors are stuck."
       text={describeFailure(error).text}
-      action={<Button onClick={() => location.reload()}>Try Again</Button>}
+      action={<Button onClick={retry}>Try Again</Button>}
     />
   )
 }

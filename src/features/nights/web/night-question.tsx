@@ -32,7 +32,8 @@ export function NightQuestion({ night, onAnswer, isBig = false }: NightQuestionP
   const mayAnswer = onAnswer !== undefined && isOpen && !verdict && picked === null
   const press = (choice: number) => mayAnswer && onAnswer(choice)
   useBuzzerKeys(question?.answers.map((_, choice) => String(choice)) ?? [], (choice) => press(Number(choice)))
-  useVerdictSound(verdict ? (own?.earned ?? 0) : undefined, own?.streak ?? 0)
+  const lights = lightsFor(night, own)
+  useVerdictSound(lights, own?.streak ?? 0)
   const areKeysOn = useAreSingleKeysOn()
   if (!question) return null
   const isExplained = Boolean(verdict && (verdict.explanation || verdict.about))
@@ -58,7 +59,7 @@ export function NightQuestion({ night, onAnswer, isBig = false }: NightQuestionP
         )}
       </div>
       <progress className="run-progress" aria-label="Questions asked" max={count} value={index + (verdict ? 1 : 0)} />
-      <div className="quiz-lights studio-frame" data-lights={lightsFor(night, own)}>
+      <div className="quiz-lights studio-frame" data-lights={lights}>
         <div className="studio-screen" data-explained={isExplained || undefined}>
           <Worth night={night} own={isBig ? undefined : own} hasAnswered={picked !== null} />
           <div className="question-body" data-medium={isExplained ? undefined : question.medium?.kind}>
@@ -267,12 +268,12 @@ function useShownAt(index: number) {
   return shown.at
 }
 
-function useVerdictSound(earned: number | undefined, streak: number) {
-  const play = useEffectEvent((points: number) => {
-    sound.play(points > 0 ? 'hit' : 'miss', streak)
-    sound.buzz(points > 0 ? 20 : 120)
+function useVerdictSound(lights: ReturnType<typeof lightsFor>, streak: number) {
+  const play = useEffectEvent((hasWon: boolean) => {
+    sound.play(hasWon ? 'hit' : 'miss', streak)
+    sound.buzz(hasWon ? 20 : 120)
   })
   useEffect(() => {
-    if (earned !== undefined) play(earned)
-  }, [earned])
+    if (lights !== 'chase') play(lights === 'win')
+  }, [lights])
 }

@@ -32,7 +32,7 @@ export const seatedAs = (players: readonly NightPlayer[] | null, seat: number | 
 
 type Ranked = Pick<NightPlayer, 'name' | 'score' | 'place'>
 
-/** In a team, the team's: "#2 of 3. 40 behind Landlords." Undefined without a seat. */
+/** Returns the team's standing if teams play. Undefined without a seat. */
 export function ownStanding({ players, teams }: Pick<NightRoom, 'players' | 'teams'>, seat: number | null) {
   const player = seatedAs(players, seat)
   const team = player && teams?.find((one) => one.team === player.team)
@@ -42,7 +42,7 @@ export function ownStanding({ players, teams }: Pick<NightRoom, 'players' | 'tea
   return { place: own.place, score: own.score, of: all.length, rivalry: rivalryText(all, own) }
 }
 
-/** "Who is just above" is the lowest of those before, because equal ones share a place. */
+/** Equal players share a place, so the rival is the last one with a better place. */
 function rivalryText(all: readonly Ranked[], own: Ranked) {
   const above = all.findLast(({ place }) => place < own.place)
   if (above) {
@@ -62,7 +62,7 @@ export function earnedText({ earned, streak }: Pick<NightPlayer, 'earned' | 'str
 
 export type Step = { label: string; action: HostAction }
 
-/** The host's one loud button. Undefined once there is nothing left to press. */
+/** The host's main button. Undefined once there's nothing left to press. */
 export function nextStep(room: NightRoom): Step | undefined {
   if (room.is_paused) return { label: 'Carry on', action: 'resume' }
   const isLast = room.question_index + 1 >= room.question_count
@@ -82,7 +82,7 @@ export function nextStep(room: NightRoom): Step | undefined {
   }
 }
 
-/** Standings open in the order before the last question, and then move. */
+/** Standings first show the order before the last question, and then move to the new one. */
 export function beforeLastQuestion<Ranked extends Pick<NightPlayer, 'score' | 'earned' | 'place'>>(
   ranked: readonly Ranked[],
 ): Ranked[] {

@@ -1,4 +1,5 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Navigate, redirect } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
@@ -6,7 +7,7 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { formatLongDay } from '#platform/rules/dates.ts'
-import { orNotFound, readApiError } from '#platform/web/api-error.ts'
+import { isNotFound, orNotFound, readApiError } from '#platform/web/api-error.ts'
 import { copyPicture } from '#platform/web/copy-picture.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -38,29 +39,51 @@ export const Route = createFileRoute('/nights/$code/results')({
     })
     return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] }
   },
-  pendingComponent: () => (
+  pendingComponent: ResultsPending,
+  notFoundComponent: ResultsOfGuest,
+  errorComponent: ResultsFailed,
+  component: ResultsPage,
+})
+
+function ResultsPending() {
+  return (
     <SkeletonGroup label="Loading the results">
       <SkeletonRows rows={8} />
     </SkeletonGroup>
-  ),
-  notFoundComponent: () => (
-    <NightMissing
-      title="Nothing to see here."
-      text="Results are for the people who played, in the browser they played in."
-    />
-  ),
-  errorComponent: () => (
+  )
+}
+
+function ResultsFailed() {
+  return (
     <NightMissing
       title="The results didn't load."
       text="Check your connection."
       action={<Button onClick={() => location.reload()}>Try Again</Button>}
     />
-  ),
-  component: ResultsPage,
-})
+  )
+}
+
+/** The server renders pages without a guest's cookie, so only the browser can ask as that guest. */
+function ResultsOfGuest() {
+  const { code } = Route.useParams()
+  const { data, error } = useQuery({ ...nightsApi.results.queryOptions({ input: { code } }), retry: false })
+  if (data) return <Results results={data} />
+  if (!error) return <ResultsPending />
+  if (readApiError(error).code === 'not_over') return <Navigate to="/nights/$code" params={{ code }} replace />
+  if (!isNotFound(error)) return <ResultsFailed />
+  return (
+    <NightMissing
+      title="Nothing to see here."
+      text="Results are for the people who played, in the browser they played in."
+    />
+  )
+}
 
 function ResultsPage() {
-  const results = Route.useLoaderData()
+  return <Results results={Route.useLoaderData()} />
+}
+
+function Results({ results }: { results: NightResults }) {
   const { quiz_title, host_name, played_at, questions, players, teams, seat, is_host } = results
   const own = players.find((player) => player.seat === seat)
   const standing = ownStanding(results, seat)

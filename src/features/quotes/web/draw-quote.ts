@@ -1,19 +1,13 @@
+import { createPicture, pictureSize as size } from '#platform/web/create-picture.ts'
 import { saidOn } from '../rules/format-quote.ts'
 import type { Quote } from '../rules/quote.ts'
 
-const size = 1080
 const margin = 80
 const mastheadHeight = 130
 const footHeight = 210
 
 export async function drawQuote(quote: Quote): Promise<Blob> {
-  // A canvas doesn't load fonts, so load one that the page may not use.
-  await document.fonts.load('900 40px Anybody')
-  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser has no 2D canvas')
-  const styles = getComputedStyle(document.querySelector('[data-section="quotes"]') ?? document.documentElement)
-  const colour = (name: string) => styles.getPropertyValue(`--color-${name}`)
+  const { context, colour, toBlob } = await createPicture('quotes')
   const ink = colour('press-ink')
   const print = (text: string, { font, x, y }: Printed) => {
     context.font = font
@@ -48,9 +42,7 @@ export async function drawQuote(quote: Quote): Promise<Blob> {
   })
   context.textAlign = 'right'
   print(location.host, { font: '500 28px "Atkinson Hyperlegible Next", sans-serif', x: size - margin, y: size - 40 })
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas returned no picture'))), 'image/png')
-  })
+  return toBlob()
 }
 
 type Printed = { font: string; x: number; y: number }

@@ -13,12 +13,12 @@ type AnnouncedNight = { code: string; quiz_title: string; host_name: string | nu
 type TonightDeps = {
   db: Db
   findNewestClip: (db: Db) => Promise<LinkPreview | undefined>
-  /** In a stable order, because each day picks by index. */
+  /** The order must be stable, because each day picks by index. */
   listWeekBoards: (db: Db, week: { now: Date; limit: number }) => Promise<WeekBoard[]>
-  listPublicNights: (db: Db, nights: { now: Date; limit: number }) => Promise<AnnouncedNight[]>
+  listPublicNights: (db: Db, at: { now: Date }) => Promise<AnnouncedNight[]>
 }
 
-// New scores don't refresh this; a quarter of an hour is fresh enough.
+/** New scores don't purge this answer, because a quarter of an hour is fresh enough. */
 const freshMs = 15 * 60_000
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ export function tonightRoutes({ db, findNewestClip, listWeekBoards, listPublicNi
       const [clip, boards, [night]] = await Promise.all([
         findNewestClip(db),
         listWeekBoards(db, { now, limit: podiumSize }),
-        listPublicNights(db, { now, limit: 1 }),
+        listPublicNights(db, { now }),
       ])
       const led = boards.filter(isLed)
       const shown = led[Math.floor(now.getTime() / dayMs) % Math.max(1, led.length)]

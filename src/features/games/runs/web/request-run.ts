@@ -12,7 +12,7 @@ type RunRequest<Setup> = {
   practice: Setup
 }
 
-/** Without the server the browser makes a seed, and the round can't rank. */
+/** If the server doesn't deal the run, the browser draws a seed, and the round can't rank. */
 export async function requestRun<Setup>({
   gameId,
   orientation,
@@ -36,7 +36,7 @@ export async function requestRun<Setup>({
     }
   } catch (error) {
     console.error("The run couldn't be started on the server", error)
-    // As large as a seed of the server's.
+    // The server draws seeds from the same range.
     const seed = Math.floor(Math.random() * 2 ** 48)
     return { runId: null, accountId: null, seed, setup: practice, isPractice: false }
   }

@@ -74,6 +74,38 @@ test("a refused run is dropped, and one that can't be sent now is kept", async (
   expect(await sendAs('anna')).toBe(1)
 })
 
+test('a run is left to the page that is saving it, where its player can choose another name', async () => {
+  calls.guest.mockRejectedValueOnce(failure(409, 'name_taken'))
+  const refusal = expect(saveRun(ofGuest('guest'))).rejects.toThrow('name_taken')
+  expect(await sendAs(null)).toBe(0)
+  await refusal
+  expect(await sendAs(null)).toBe(0)
+  expect(calls.guest).toHaveBeenCalledTimes(1)
+})
+
+test('a run whose page could not save it, or was closed meanwhile, is sent', async () => {
+  calls.guest.mockRejectedValueOnce(failure(0, 'offline'))
+  await expect(saveRun(ofGuest('guest'))).rejects.toThrow('offline')
+  expect(await sendAs(null)).toBe(1)
+  const { local } = stubBrowser()
+  const abandoned = { ...played('abandoned'), isBeingSaved: true, keptAt: Date.now() - 60_000 }
+  local.set('unsentGameRuns', JSON.stringify([abandoned]))
+  expect(await sendAs('anna')).toBe(1)
+})
+
+test('a page sends a run that was kept meanwhile, and asks only once for one that waits for its owner', async () => {
+  const tried = new Set<string>()
+  const send = () => runOutbox.send({ account: null, tried, onSavedUnwatched: () => {} })
+  runOutbox.keep({ ...played('waits'), owner: null })
+  calls.account.mockRejectedValueOnce(failure(401, 'unauthorized'))
+  calls.guest.mockImplementationOnce(async () => runOutbox.keep(ofGuest('later')))
+  runOutbox.keep(ofGuest('first'))
+  await send()
+  await send()
+  expect(calls.account).toHaveBeenCalledTimes(1)
+  expect(calls.guest.mock.calls.map(([run]) => run.id)).toEqual(['first', 'later'])
+})
+
 test('without storage a run waits as long as the page is open', async () => {
   stubBrowser({ isStorageBlocked: true })
   runOutbox.keep(ofAnna('hers'))

@@ -26,15 +26,23 @@ export type PlayedRun = {
 
 export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }
 
-type SendOptions = { account: string | null; signal?: AbortSignal; onSavedUnwatched: (saved: SavedGameScore) => void }
+type SendOptions = {
+  account: string | null
+  signal?: AbortSignal
+  /** Ids of runs that this page has tried before, and won't try again. */
+  tried?: Set<string>
+  onSavedUnwatched: (saved: SavedGameScore) => void
+}
 
-type KeptRun = PlayedRun & { keptAt: number }
+type KeptRun = PlayedRun & { keptAt: number; isBeingSaved?: boolean }
 
 const key = browserKeys.games.unsentRuns
 const dayMs = 24 * 60 * 60_000
 /** The server discards the runs that it opened after a day. It doesn't know the others. */
 const longestKeptMs = ({ offline }: PlayedRun) => (offline ? 30 * dayMs : dayMs)
 const mostKept = 20
+/** After this long, the tab that was saving a run has probably been closed. */
+export const longestSavingMs = 30_000
 const watchers = new Map<string, (sent: SentRun) => void>()
 
 type SubmitSeen = (run: Pick<PlayedRun, 'id' | 'username'>) => Promise<SavedGameScore>
@@ -46,9 +54,13 @@ export function saveSeenRunsBy(submit: SubmitSeen) {
 }
 
 export const runOutbox = {
-  keep(run: PlayedRun) {
+  /**
+   * No tab sends a run while a page is saving it: if the name is refused, the player chooses
+   * another one there.
+   */
+  keep(run: PlayedRun, { isBeingSaved = false } = {}) {
     runOutbox.forget(run.id)
-    write(run.owner, [...read(run.owner), { ...run, keptAt: Date.now() }].slice(-mostKept))
+    write(run.owner, [...read(run.owner), { ...run, keptAt: Date.now(), isBeingSaved }].slice(-mostKept))
   },
 
   /** If a session ended during the round, the run may be kept for a guest too. */
@@ -68,20 +80,18 @@ export const runOutbox = {
   },
 
   /** Throws if a retry may help. */
-  async send({ account, signal, onSavedUnwatched }: SendOptions) {
-    for (const run of sendableBy(account)) {
-      if (signal?.aborted) return
-      // This run waits until the page of its game is open.
-      if (run.log === undefined && !submitSeen) continue
+  async send({ account, signal, tried = new Set<string>(), onSavedUnwatched }: SendOptions) {
+    // Looks again after each run, because another one may have been kept meanwhile.
+    const next = () => sendableBy(account).find(({ id }) => !tried.has(id))
+    for (let run = next(); run && !signal?.aborted; run = next()) {
       const sent = await submitKept(run).then(
         (saved) => ({ kind: 'saved', saved }) as const,
         (error: unknown) => ({ kind: 'refused', error }) as const,
       )
-      if (sent.kind === 'refused') {
-        if (!isRefusal(sent.error)) throw sent.error
-        // This run waits for its owner to sign in; the others don't have to.
-        if (isForItsOwner(sent.error)) continue
-      }
+      if (sent.kind === 'refused' && !isRefusal(sent.error)) throw sent.error
+      tried.add(run.id)
+      // This run waits for its owner to sign in; the others don't have to.
+      if (sent.kind === 'refused' && isForItsOwner(sent.error)) continue
       runOutbox.forget(run.id)
       const tell = watchers.get(run.id)
       if (tell) tell(sent)
@@ -103,13 +113,14 @@ async function submitKept(run: PlayedRun) {
 
 export async function saveRun(run: PlayedRun) {
   // Kept first, so that closing the tab now doesn't lose it.
-  runOutbox.keep(run)
+  runOutbox.keep(run, { isBeingSaved: true })
   try {
     const saved = await submitRun(run)
     runOutbox.forget(run.id)
     return saved
   } catch (error) {
     if (isRefusal(error) && !isForItsOwner(error)) runOutbox.forget(run.id)
+    else runOutbox.keep(run)
     throw error
   }
 }
@@ -135,7 +146,13 @@ export function isSignedOut(error: unknown) {
 }
 
 function sendableBy(account: string | null) {
-  return account ? [...read(account), ...read(null)] : read(null)
+  const runs = account ? [...read(account), ...read(null)] : read(null)
+  // A run without a log waits until the page of its game is open.
+  return runs.filter((run) => !isLeftToItsPage(run) && (run.log !== undefined || submitSeen))
+}
+
+function isLeftToItsPage({ isBeingSaved = false, keptAt }: KeptRun) {
+  return isBeingSaved && Date.now() - keptAt < longestSavingMs
 }
 
 function read(owner: string | null): KeptRun[] {

@@ -4,7 +4,7 @@ import { savedText } from '#features/leaderboards/rules/board.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { keepTrying } from '#platform/web/retry.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import { runOutbox } from './run-outbox.ts'
+import { longestSavingMs, runOutbox } from './run-outbox.ts'
 
 /** Runs on every page: somebody who played in a tunnel may come back to another one. */
 export function useSendKeptRuns(account: string | null) {
@@ -12,11 +12,12 @@ export function useSendKeptRuns(account: string | null) {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
+    const tried = new Set<string>()
     let isSending = false
     const attempt = async () => {
       const texts = new Set<string>()
       try {
-        await runOutbox.send({ account, signal, onSavedUnwatched: (saved) => texts.add(savedText(saved)) })
+        await runOutbox.send({ account, signal, tried, onSavedUnwatched: (saved) => texts.add(savedText(saved)) })
       } finally {
         for (const text of texts) toast.show(text, { tone: 'success' })
         if (texts.size > 0) {
@@ -35,10 +36,13 @@ export function useSendKeptRuns(account: string | null) {
     }
     const start = () => void send()
     start()
+    // Somebody may have reloaded the page while it was saving a run.
+    const timer = setTimeout(start, longestSavingMs)
     addEventListener('online', start, { signal })
     // A run that is kept now, by this tab or another, is tried at once.
     const unsubscribe = browserStore.subscribe(start)
     return () => {
+      clearTimeout(timer)
       unsubscribe()
       leaving.abort()
     }

@@ -1,7 +1,5 @@
-import { createElement } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
+import type { BugPose } from '#features/mascot/web/bed-bug.tsx'
+import { bugSvg } from '#features/mascot/web/bug-picture.ts'
 import { diceFrom, firstSeed, shuffled } from '../../engine/rules/random.ts'
 import type { LocalScene } from './local-scenes.ts'
 
@@ -65,16 +63,6 @@ function svg(floor: string, bugs: string) {
 
 /** Draws each pose once; a scene shows some of them dozens of times. */
 function drawBugs(poses: readonly BugPose[]) {
-  const drawn = new Map<BugPose, string>()
-  for (const pose of new Set(poses)) {
-    const holder = document.createElement('div')
-    const root = createRoot(holder)
-    flushSync(() => root.render(createElement(BedBug, { pose })))
-    const drawing = holder.querySelector('svg')
-    drawing?.setAttribute('width', String(size))
-    drawing?.setAttribute('height', String(size))
-    drawn.set(pose, drawing ? new XMLSerializer().serializeToString(drawing) : '')
-    root.unmount()
-  }
+  const drawn = new Map([...new Set(poses)].map((pose) => [pose, bugSvg(pose, size)]))
   return (pose: BugPose) => drawn.get(pose) ?? ''
 }
