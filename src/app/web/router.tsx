@@ -1,6 +1,5 @@
 import { createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { namedFailures } from '#platform/web/describe-failure.ts'
 import { carryQueries } from './carry-queries.tsx'
 import { createQueryClient } from './create-query-client.ts'
 import { loadErrorPage } from './load-error-page.tsx'
@@ -22,7 +21,6 @@ export function getRouter() {
     defaultNotFoundComponent: notFoundPage(),
     defaultErrorComponent: lazyRouteComponent(loadErrorPage, 'ErrorPage'),
     ssr: { nonce: scriptNonce() },
-    serializationAdapters: [namedFailures],
     ...carryQueries(queryClient),
   })
 }

@@ -1,25 +1,19 @@
-import { createSerializationAdapter } from '@tanstack/react-router'
-import { ApiError } from './api-error.ts'
-
 const unknownFailure = 'The tape jammed. One more go?'
 
 type NamedFailure = { code: string; status: number; message: string; data?: { requestId?: string } }
 
 /** Only named failures (the contract's codes) show their own message. */
 export function describeFailure(error: unknown): { text: string; requestId?: string } {
-  if (!isNamed(error)) return { text: unknownFailure }
-  const requestId = error.data?.requestId
-  return requestId ? { text: unknownFailure, requestId } : { text: error.message }
+  const requestId = isNamed(error) ? error.data?.requestId : referenceIn(error)
+  if (requestId) return { text: unknownFailure, requestId }
+  return { text: isNamed(error) ? error.message : unknownFailure }
+}
+
+/** When a page fails on the server, only its message, with the reference, reaches the browser. */
+function referenceIn(error: unknown) {
+  return error instanceof Error ? /\(Reference ([\da-f-]{36})\)$/.exec(error.message)?.[1] : undefined
 }
 
 function isNamed(error: unknown): error is NamedFailure {
   return error instanceof Error && 'code' in error && 'status' in error
 }
-
-/** Without it, only the message of a failure on the server would reach the browser. */
-export const namedFailures = createSerializationAdapter({
-  key: 'named-failure',
-  test: isNamed,
-  toSerializable: ({ code, status, message, data }) => ({ code, status, message, data }),
-  fromSerializable: (failure): NamedFailure => new ApiError(failure),
-})
