@@ -1,5 +1,5 @@
 import { createFileRoute, type ErrorComponentProps, Link, useHydrated, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { Studio, StudioLoading } from '#features/quizzes/web/player/studio.tsx'
@@ -250,11 +250,17 @@ export function NightMissing({ title, text, action }: { title: string; text: str
 
 function NightFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  // A reload asks without the guest's cookie, and only that gets in after too many wrong codes.
   const retry = () => {
     reset()
     void router.invalidate()
   }
+  // The server asked without the guest's cookie, which lets them in after too many wrong codes.
+  // Of its failure, only the message reached the browser, but not its code.
+  const [isOfServer] = useState(!useHydrated())
+  const retryHere = useEffectEvent(retry)
+  useEffect(() => {
+    if (isOfServer) retryHere()
+  }, [isOfServer])
   return (
     <NightMissing
       title="The doors are stuck."
