@@ -6,6 +6,7 @@ import { csvLines } from '#platform/rules/csv.ts'
 import { titleOfFile } from '#platform/rules/pasted-lines.ts'
 import { acceptedBy, type UploadUse } from '#platform/rules/upload.ts'
 import { uploadFile } from '../media/upload-file.ts'
+import { newId } from '../new-id.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Input } from '../ui/form/input.tsx'
 import type { AddMany } from './add-many-dialog.tsx'
@@ -43,7 +44,7 @@ type FileDraft = {
 
 export function AddFilesDialog(props: AddFilesDialogProps) {
   const { title, one, many, use, hint, columns, preview, add, call, kind, onAdded, onClose } = props
-  const batchId = useRef(crypto.randomUUID())
+  const batchId = useRef(newId())
   const { drafts, latest, take, change, cancel, retry } = useUploads(use)
   const chooser = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -4,6 +4,7 @@ import { countOf } from '#platform/rules/count-of.ts'
 import type { AddedOutcome } from '#platform/rules/panel-list.ts'
 import { mostAdded, mostPasted, type Pasted, type PastedList } from '#platform/rules/pasted-lines.ts'
 import { describeFailure } from '../describe-failure.ts'
+import { newId } from '../new-id.ts'
 import { Button } from '../ui/form/button.tsx'
 import { FileField } from '../ui/form/file-field.tsx'
 import { Textarea } from '../ui/form/textarea.tsx'
@@ -40,7 +41,7 @@ export function AddManyDialog(props: AddManyDialogProps) {
   const { title, one, many, list, preview, add, call, kind, ownerId, submitLabel, doneText, onAdded, onClose } = props
   const [fileProblem, setFileProblem] = useState<string>()
   const name = [call.path.join('.'), ownerId].filter(Boolean).join(':')
-  const [batchId] = useState<string>(() => crypto.randomUUID())
+  const [batchId] = useState(newId)
   const tell = useOutcomeToast({ one, many, nameOf: () => undefined })
   const form = useEditorForm({
     // The batch id is part of the draft, so that submitting again after a reload doesn't add twice.

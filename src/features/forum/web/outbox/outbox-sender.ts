@@ -1,5 +1,6 @@
 import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { isWorthRetrying, keepTrying } from '#platform/web/retry.ts'
 import {
   enqueue,
@@ -37,7 +38,7 @@ export function createOutboxSender<Draft>({ kept, send, onRefused }: Options<Dra
       return () => void listeners.delete(listener)
     },
     entries: () => outbox,
-    submit: (draft: Draft) => update(enqueue(outbox, { clientId: crypto.randomUUID(), draft, now: Date.now() })),
+    submit: (draft: Draft) => update(enqueue(outbox, { clientId: newId(), draft, now: Date.now() })),
     sendAgain: (clientId: string) => update(sendAgain(outbox, clientId)),
     discard: (clientId: string) => update(markSent(outbox, clientId)),
     /** Call this when the room shows the message: it arrived, even if the response didn't. */

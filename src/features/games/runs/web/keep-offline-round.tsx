@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { savedText } from '#features/leaderboards/rules/board.ts'
+import { newId } from '#platform/web/new-id.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
 import type { GameState, PaceOfRun } from '../../engine/rules/game.ts'
 import { hashState } from '../../engine/rules/replay.ts'
@@ -21,7 +22,7 @@ export function KeepOfflineRound({ gameId, account, round: { run, state, inputs 
   const [kept] = useState(() => {
     const { orientation, set_id, pace } = run.setup as PaceOfRun & { orientation?: Orientation; set_id?: string }
     return {
-      id: crypto.randomUUID(),
+      id: newId(),
       owner: account,
       log: encodeInputs(inputs),
       hash: hashState(state),

@@ -5,6 +5,7 @@ import { formatCount } from '#platform/rules/count-of.ts'
 import { byteOrderMark } from '#platform/rules/csv.ts'
 import type { Status } from '#platform/rules/panel-list.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { addedColumn } from '#platform/web/panel/added-column.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
@@ -199,7 +200,7 @@ async function exportQuiz({ id, title }: AdminQuiz, format: QuizFileFormat) {
 async function duplicateQuiz({ id }: AdminQuiz) {
   try {
     const { text, left_behind } = await quizzesApi.export.call({ id, format: 'text' })
-    const { done } = await quizzesApi.importQuiz.call({ batch_id: crypto.randomUUID(), text })
+    const { done } = await quizzesApi.importQuiz.call({ batch_id: newId(), text })
     toast.show(['Copied as a draft.', leftBehindText(left_behind)].filter(Boolean).join(' '), { tone: 'success' })
     return done[0]
   } catch (error) {
