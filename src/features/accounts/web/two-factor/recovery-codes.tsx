@@ -10,11 +10,15 @@ type RecoveryCodesProps = { codes: readonly string[]; siteName: string; onDone: 
 /** The codes are shown only once: the server never returns them again. */
 export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.show('Recovery codes copied.', { tone: 'success' }),
-      () => toast.show("Your browser won't copy them. Write them down.", { tone: 'error' }),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.show('Recovery codes copied.', { tone: 'success' })
+    } catch {
+      // Over plain http there is no clipboard at all.
+      toast.show("Your browser won't copy them. Write them down.", { tone: 'error' })
+    }
+  }
   const download = () =>
     saveFile({
       name: 'recovery-codes.txt',
@@ -37,7 +41,7 @@ export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
           <Download aria-hidden="true" />
           Download
         </Button>
-        <Button variant="secondary" onClick={copy}>
+        <Button variant="secondary" onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           Copy
         </Button>
