@@ -260,6 +260,17 @@ test('a removed player stays out, under another name, in a private window and af
   expect(await tab.emitWithAck('join', nightRoom(night.id))).toMatchObject({ ok: false, reason: 'night_removed' })
 })
 
+test('a question closes when the only player who had not answered is removed', async () => {
+  const night = await aNight({ seconds: 60 })
+  const [mia, idle] = [await site.aUser(), await site.aUser()]
+  await night.join(mia)
+  const { seat } = (await night.join(idle)).body.me
+  const asked = (await night.press('next')).room
+  await night.answer(mia, asked, true)
+  await night.host.call('nights.remove', { id: night.id, seat })
+  expect((await night.waitFor('closed')).players).toMatchObject([{ earned: 120 }])
+})
+
 test('names follow the policy and are free in the room', async () => {
   const night = await aNight()
   await aGuest(night, 'Bouncer')

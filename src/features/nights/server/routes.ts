@@ -161,6 +161,8 @@ export function nightsRoutes({ log, site, ...deps }: NightsDeps & { log: Log; si
       if (removed.player?.user_id) live.removeFromRoom(removed.player.user_id, nightRoom(id), 'night_removed')
       const night = await findNight(db, { id })
       if (!night) throw errors.not_found()
+      // Perhaps everybody was only waiting for that player's answer.
+      tellAnswers({ nightId: id, index: night.state.index })
       return present({ night, me: await describeMe(context, night) })
     }),
 
