@@ -236,7 +236,7 @@ function Streak({ streak: { longest_days: days, stickers, next }, isOwn }: { str
       )}
       {isOwn && (
         <Link to="/daily" className="book-link">
-          Play today's
+          Go to the Daily
         </Link>
       )}
     </BookPage>
