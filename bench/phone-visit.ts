@@ -5,6 +5,8 @@ export type Visit = {
   largestPaintMs: number
   blockingMs: number
   shift: number
+  /** How long this processor takes for the same work now, so that blocking counts as a ratio. */
+  workMs: number
   /** Without images, sounds and videos. */
   requests: string[]
   apiCalls: string[]
@@ -51,6 +53,7 @@ export async function visitIn(
     if (hasScripts) await hydrated(devtools)
     await traffic.quiet()
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    const workMs = await page.evaluate(doFixedWork)
     const { requests, htmlBytes, fontBytes } = await traffic.summary()
     return {
       firstPaintMs: seen.firstPaintMs,
@@ -60,6 +63,7 @@ export async function visitIn(
         .filter(({ startMs }) => startMs >= seen.firstPaintMs)
         .reduce((sum, { durationMs }) => sum + durationMs - 50, 0),
       shift: seen.shift,
+      workMs,
       requests,
       apiCalls: requests.filter((path) => path.startsWith('/api/')),
       htmlBytes,
@@ -102,6 +106,14 @@ function observe() {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) seen.shift += value
   })
+}
+
+/** Runs in the page. */
+function doFixedWork() {
+  const startedAt = performance.now()
+  const numbers = Array.from({ length: 100_000 }, (_, at) => (at * 7919) % 100_003)
+  JSON.stringify(numbers.sort((a, b) => a - b))
+  return performance.now() - startedAt
 }
 
 const quietMs = 2500

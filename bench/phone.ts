@@ -116,7 +116,7 @@ type Compared = {
   name: string
   firstPaint: number
   largestPaint: number
-  blockingMs: number
+  blocking: number
   shift: number
   requests: number
   apiCalls: string[]
@@ -130,7 +130,7 @@ function compare(path: string, ours: Visit[], theirs: Visit[]): Compared {
     name: nameOf(path),
     firstPaint: ratio((visit) => visit.firstPaintMs),
     largestPaint: ratio((visit) => visit.largestPaintMs),
-    blockingMs: middle(ours, (visit) => visit.blockingMs),
+    blocking: middle(ours, (visit) => visit.blockingMs) / middle([...ours, ...theirs], (visit) => visit.workMs),
     shift: Math.max(...ours.map((visit) => visit.shift)),
     requests: Math.max(...ours.map((visit) => visit.requests.length)),
     apiCalls: [...new Set(ours.flatMap((visit) => visit.apiCalls))],
@@ -159,7 +159,7 @@ function report(name: string, compared: Compared[]): Figure[] {
   return [
     typical('first paint', '× static', 1.05, (page) => page.firstPaint),
     typical('largest paint', '× static', 1.1, (page) => page.largestPaint),
-    typical('blocking', 'ms', 120, (page) => page.blockingMs),
+    typical('blocking', '× fixed work', 1, (page) => page.blocking),
     worst('layout shift', '', 0.01, (page) => page.shift),
     worst('requests', '', 27, (page) => page.requests),
     {
