@@ -66,14 +66,15 @@ function rowsOf(source: SearchSource, index: number, { words, visibleAt, limit, 
   const isVisible = source.audience === 'everybody' ? (source.isVisible?.(visibleAt ?? new Date()) ?? yes) : no
   const matches = source.audience === 'everybody' ? byWords(source, table, words, visibleAt) : byParts(source, words)
   const none = sql`null::text`
-  // The passage is cut around the longest word, the most specific one.
+  // The passage is cut around the longest word, which is the most specific one. Phones show some
+  // thirty letters of it, so only twenty come before the word.
   const mark = words.reduce((a, b) => (b.typed.length > a.length ? (b.meant[0] ?? b.typed) : a), '')
   const place = text ? sql`strpos(lower(${text}), ${mark})` : sql`0`
   return sql`
     select ${sql.lit(index)}::int as source, found.total::int as total, found.rank, ${table}.created_at, ${table}.id,
       ${title} as title, found.rank >= 0 as in_title,
-      ${text ? sql`substring(${text} from greatest(1, ${place} - 30) for 230)` : none} as passage,
-      ${place} > 31 as is_passage_cut,
+      ${text ? sql`substring(${text} from greatest(1, ${place} - 20) for 220)` : none} as passage,
+      ${place} > 21 as is_passage_cut,
       ${detail ?? none} as detail, ${image ?? none} as image, ${video ?? none} as video, ${status ?? none} as status,
       ${isVisible} as is_visible
     from (
