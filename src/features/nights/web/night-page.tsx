@@ -4,7 +4,7 @@ import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { Studio, StudioLoading } from '#features/quizzes/web/player/studio.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { orNotFound } from '#platform/web/api-error.ts'
+import { orNotFound, readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
@@ -248,6 +248,9 @@ export function NightMissing({ title, text, action }: { title: string; text: str
   )
 }
 
+/** Once per document: a bug of this page has no code either, and would fail again. */
+let hasAskedAgain = false
+
 function NightFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
@@ -255,11 +258,13 @@ function NightFailed({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   // The server asked without the guest's cookie, which lets them in after too many wrong codes.
-  // Of its failure, only the message reached the browser, but not its code.
-  const [isOfServer] = useState(!useHydrated())
+  // Its failures reach the browser without their code.
+  const isOfServer = readApiError(error).code === undefined
   const retryHere = useEffectEvent(retry)
   useEffect(() => {
-    if (isOfServer) retryHere()
+    if (!isOfServer || hasAskedAgain) return
+    hasAskedAgain = true
+    retryHere()
   }, [isOfServer])
   return (
     <NightMissing
