@@ -37,12 +37,17 @@ const commands = [...new Set(documents.flatMap(readCommands))]
 const isRunHere = (command: string) => ![...notRunHere.keys()].some((left) => `${command} `.startsWith(`${left} `))
 /** A command that others extend with arguments is only a name, such as `npm run admin`. */
 const isWhole = (command: string) => !commands.some((other) => other.startsWith(`${command} -- `))
+/** A variable in front or another person doesn't make it another command. */
+const kindOf = (command: string) =>
+  fillIn(command)
+    .replace(/^(?:[A-Z_]+=\S+ )+/, '')
+    .replaceAll(/\S+@example\.com/g, 'EMAIL')
 const run = [
   ...new Map(
     commands
       .filter(isRunHere)
       .filter(isWhole)
-      .map((command) => [fillIn(command), command]),
+      .map((command) => [kindOf(command), command]),
   ).values(),
 ]
 const starts = run.filter((command) => /npm (start|run dev)$/.test(command))
