@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { addQuiz } from './support/add-quiz.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { newName, signIn, signUpAndIn } from './support/sign-in.ts'
-import { anotherVisitor, expect, type Site, test } from './support/site.ts'
+import { anotherVisitor, expect, test } from './support/site.ts'
 
 const questions = ['Who stole the quarters?', 'What hums at night?'].map((question) => ({
   question,
   right: `Right: ${question}`,
-  wrong: ['First', 'Second', 'Third'].map((word) => `${word} wrong: ${question}`) as [string, string, string],
+  wrong: ['First', 'Second', 'Third'].map((word) => `${word} wrong: ${question}`),
 }))
 
 test(
@@ -15,12 +16,13 @@ test(
   onlyOn('desktop'),
   async ({ browser, page, site }) => {
     test.slow()
-    const quiz = await addQuiz(page, site)
+    const title = newName('Living room quiz')
+    const quizId = await addQuiz(site, { title, questions })
     const hostAccount = await signUpAndIn(page.request)
-    await page.goto(`/quiz/${quiz.id}`)
+    await page.goto(`/quiz/${quizId}`)
     await page.getByRole('link', { name: 'Play it together' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Quiz Nights' })).toBeVisible()
-    await expect(page.getByRole('radio', { name: quiz.title })).toBeChecked()
+    await expect(page.getByRole('radio', { name: title })).toBeChecked()
     await expectAccessible(page)
     await page.getByLabel('Time for each question').selectOption('60 seconds')
     await page.getByRole('button', { name: 'Open the doors' }).click()
@@ -85,7 +87,7 @@ test(
     const remote = await anotherVisitor({ browser, site }, phone)
     await signIn(remote.request, hostAccount)
     await remote.goto('/nights')
-    await remote.getByRole('link', { name: quiz.title }).first().click()
+    await remote.getByRole('link', { name: title }).first().click()
     await expect(remote.getByText('3 of 4 answered')).toBeVisible()
     await expectAccessible(remote)
     await remote.getByRole('button', { name: 'Show the answer' }).click()
@@ -164,24 +166,4 @@ async function answerRightly(player: Page) {
 
 async function answerWrongly(player: Page) {
   await player.getByRole('button', { name: /First wrong: / }).click()
-}
-
-async function addQuiz(page: Page, site: Site) {
-  const title = newName('Living room quiz')
-  const office = await page.context().browser()?.newContext({ baseURL: site.url })
-  if (!office) throw new Error('the browser is gone')
-  await signIn(office.request, site.admin)
-  const post = async (path: string, data: object) => {
-    const response = await office.request.post(path, { data })
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
-    return response.json()
-  }
-  const { id } = (await post('/api/admin/quizzes', { title, description: 'Two questions.' })) as { id: string }
-  for (const { question, right, wrong } of questions) {
-    const form = { question, correct_answer: right, wrong_answers: wrong }
-    await post(`/api/admin/quizzes/${id}/questions`, { question: form })
-  }
-  await post('/api/admin/quizzes/statuses', { ids: [id], status: 'published' })
-  await office.close()
-  return { id, title }
 }
