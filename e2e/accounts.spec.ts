@@ -11,7 +11,6 @@ test('a visitor signs up after correcting every mistake, and signs in', onlyOn('
   test.slow()
   const name = newName('fan')
   await page.goto('/auth/signup?redirectTo=%2Fprofile')
-  await expectAccessible(page)
 
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const submit = page.getByRole('button', { name: 'Create Account' })
@@ -62,7 +61,6 @@ test('a visitor signs up after correcting every mistake, and signs in', onlyOn('
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.locator('#page')).toBeFocused()
-  await expectAccessible(page)
 })
 
 test('a user sets a name and a picture in their profile, and signs out', onlyOn('desktop'), async ({ page }) => {

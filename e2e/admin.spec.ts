@@ -20,8 +20,8 @@ test(
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
       expect(await page.content()).not.toContain('Memory Match')
-      await expectAccessible(page)
     }
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Main Site' }).click()
     await expect(page).toHaveURL('/')
   },
@@ -175,7 +175,6 @@ test(
     await expect(page).toHaveURL('/admin/users')
     await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await expectAccessible(page)
   },
 )
 

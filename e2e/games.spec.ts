@@ -20,7 +20,6 @@ test(
     await watcher.getByRole('tab', { name: 'This week' }).click()
     await page.clock.install()
     await page.goto('/games')
-    await expectAccessible(page)
     const heightOf = async (what: string) => (await page.locator(what).first().boundingBox())?.height ?? 0
     expect(await heightOf('.arcade-soon'), 'eight games to come').toBeLessThan(await heightOf('.arcade-cabinet'))
     await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
@@ -638,7 +637,6 @@ test('a calm round has its own board, and the choice is remembered', onlyOn('des
   await page.getByLabel(/^Calm/).check()
   await page.reload()
   await expect(page.getByLabel(/^Calm/)).toBeChecked()
-  await expectAccessible(page)
   const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, 'Start')
   expect(setup).toMatchObject({ pace: 'calm' })
   await page.mouse.click(...(await nextBug(page, { seed, setup, runFor })))

@@ -1,4 +1,3 @@
-import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
 import { expect, test } from './support/site.ts'
@@ -12,7 +11,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
     const items = page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem')
     await expect(items).toHaveCount(10)
-    await expectAccessible(page)
 
     // The demo's first item of 2022 is the last one on its page.
     const years = page.getByRole('navigation', { name: 'Jump to a year' })
