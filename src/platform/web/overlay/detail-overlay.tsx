@@ -23,11 +23,12 @@ export function DetailOverlay({ size = 'large', ...dialog }: DetailOverlayProps)
 export function useCloseOverlay() {
   const router = useRouter()
   const navigate = useNavigate()
-  const isClosing = useRef(false)
+  const closedAtMs = useRef(Number.NEGATIVE_INFINITY)
   return () => {
     // Pressing Escape twice must not also leave the list.
-    if (isClosing.current) return
-    isClosing.current = true
+    // Browsers may drop a step back, so a later press tries again.
+    if (performance.now() - closedAtMs.current < 1000) return
+    closedAtMs.current = performance.now()
     if (router.state.location.maskedLocation) return router.history.back()
     // Somebody typed `?open=`, so the previous history entry isn't the list.
     void navigate({
