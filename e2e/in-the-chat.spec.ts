@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { expect, test } from './support/site.ts'
 
@@ -65,6 +66,20 @@ test('list pages link to their feed, and clips and quotes to oEmbed', onlyOn('de
     const href = html.match(/type="application\/json\+oembed"[^>]*href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const { pathname, search } = new URL(href)
     expect((await (await request.get(pathname + search)).json()).html).toContain('<iframe')
+  }
+})
+
+test('an embed fits a small frame, and passes axe', onlyOn('phone'), async ({ context }) => {
+  // A page of its own, because the fixture's waits for scripts, which embeds don't have.
+  const page = await context.newPage()
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  for (const name of ['clip', 'quote']) {
+    const id = map.match(new RegExp(`/${name}s/([0-9a-f-]{36})`))?.[1]
+    await page.setViewportSize({ width: 320, height: 224 })
+    await page.goto(`/embed/${name}/${id}`)
+    await expect(page.getByRole('contentinfo').getByRole('link')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+    await expectAccessible(page)
   }
 })
 

@@ -29,9 +29,11 @@ type EmbedDeps = { db: Db; site: SiteConfig; sources: SharePictureSources; embed
 const style = `*{box-sizing:border-box}html,body{height:100%;margin:0}
 body{display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr);background:#230a28;color:#fffaf0;font:800 16px/1.3 system-ui,sans-serif}
 video,img{width:100%;height:100%;object-fit:contain;display:block}
-.show{min-height:0;display:block}
+main{min-height:0}
+.show{height:100%;display:block}
 footer{display:flex;align-items:center;gap:12px;padding:8px 12px;border-top:4px solid #e0117b}
-footer a{color:inherit;min-width:0;flex:1;padding:4px 0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+h1{font:inherit;margin:0;min-width:0;flex:1}
+h1 a{color:inherit;display:block;padding:4px 0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 footer span{color:#ffc21a;white-space:nowrap}
 audio{height:36px;max-width:50%}
 a:focus-visible{outline:3px solid #ffc21a;outline-offset:2px}`
@@ -66,7 +68,7 @@ export async function writeEmbed(deps: EmbedDeps, name: string, id: string): Pro
   const audio = embed.audio
     ? `<audio controls preload="none" src="${escapeXml(embed.audio)}" aria-label="Recording"></audio>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${shown}<footer><a ${link}>${title}</a>${audio}<span>${escapeXml(deps.site.name)}</span></footer></body></html>\n`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main>${shown}</main><footer><h1><a ${link}>${title}</a></h1>${audio}<span>${escapeXml(deps.site.name)}</span></footer></body></html>\n`
 }
 
 function trackOf({ captions }: NonNullable<Embed['video']>) {
