@@ -152,6 +152,8 @@ test(
     const flags = page.getByRole('button', { name: 'Something wrong here?' })
     await expect(flags).toHaveCount(5)
     await flags.first().click()
+    await expect(page.getByLabel("What's wrong?")).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Report question' }).click()
     await expect(page.getByText("Thanks. We'll look into it.")).toBeVisible()
     await expect(flags).toHaveCount(4)

@@ -200,6 +200,11 @@ test('a signed-in user has a menu with profile, scores and sign-out', onlyOn('ph
   await expect(corner).toBeFocused()
 
   await corner.click()
+  await menu.getByRole('menuitem', { name: 'Notices' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('All quiet')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await corner.click()
   await menu.getByRole('menuitem', { name: 'My Scores' }).click()
   await expect(page).toHaveURL('/my-scores')
   await expect(page).toHaveTitle("My Quiz Scores - Ash's VIP World")

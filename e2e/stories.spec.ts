@@ -277,6 +277,7 @@ test('the button’s label says whether it publishes the story', onlyOn('desktop
   await page.getByRole('button', { name: 'Edit The Label' }).click()
   await expect(editor.getByLabel('Title')).toHaveValue('The Label')
   await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Publish changes'])
+  await expectAccessible(page)
 })
 
 const longText = `${beginning} ${ending} `.repeat(2).trim()
