@@ -34,6 +34,7 @@ footer{display:flex;align-items:center;gap:12px;padding:8px 12px;border-top:4px 
 footer a{color:inherit;min-width:0;flex:1;padding:4px 0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 footer span{color:#ffc21a;white-space:nowrap}
 audio{height:36px;max-width:50%}
+@media(width<30rem){footer:has(audio)>span{display:none}}
 a:focus-visible{outline:3px solid #ffc21a;outline-offset:2px}`
 
 /**
