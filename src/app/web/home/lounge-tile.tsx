@@ -4,7 +4,7 @@ export function LoungeTile({ label }: { label: ReactNode }) {
   return (
     <div className="lounge">
       <svg viewBox="0 0 460 210" preserveAspectRatio="xMidYMax meet" className="lounge-room" aria-hidden="true">
-        <path d="M0 178h460v32H0Z" fill="var(--color-press-ink)" opacity=".45" />
+        <path d="M-240 178h940v32h-940Z" fill="var(--color-press-ink)" opacity=".45" />
         <g className="lounge-lamp">
           <path d="M418 44v136" stroke="var(--color-press-ink)" strokeWidth="6" />
           <path d="M396 48h44l-10-34h-24Z" fill="var(--color-gold)" stroke="var(--color-press-ink)" strokeWidth="4" />

@@ -14,7 +14,7 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
   const site = useRouteContext({ from: '__root__', select: (context) => context.site })
   const pages = useKeptPages(site.name)
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-8">
+    <div className="offline-state mx-auto grid w-full max-w-3xl gap-8">
       <BugEmptyState
         pose="blanket"
         title="The line's dead"

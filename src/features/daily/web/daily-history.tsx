@@ -16,7 +16,9 @@ export function DailyHistory({ shownDay }: { shownDay: string }) {
   const isHydrated = useHydrated()
   const [month, setMonth] = useState<string>()
   const query = dailyApi.history.queryOptions({ input: month ? { month } : {} })
-  const { data } = useQuery({ ...query, ...keepShown, enabled: isHydrated })
+  const { data, isPending } = useQuery({ ...query, ...keepShown, enabled: isHydrated })
+  // An empty section keeps the month's space until it has loaded.
+  if (isPending) return <section className="daily-history" />
   // On a site's first day there's nothing to look back at.
   if (!data || (data.days.length === 0 && !data.has_earlier && !month)) return null
   return (

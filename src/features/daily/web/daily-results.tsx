@@ -34,7 +34,9 @@ export type DailyResultsProps = {
 }
 
 export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsProps) {
-  const isSignedIn = useViewer() !== undefined
+  const isGuest = useViewer() === undefined
+  // A day played again has no streak to keep.
+  const isJoinOffered = isGuest && !onTryAgain
   const [isJoining, setIsJoining] = useState(false)
   const closeSheet = useCallback(() => setIsJoining(false), [])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -98,11 +100,13 @@ export function DailyResults({ runId, result, daily, onTryAgain }: DailyResultsP
             <PictureButton result={result} daily={daily} bugPose={bugPose} />
           </>
         )}
-        <Link to="/quizzes" className={buttonClass({ variant: 'quiet' })}>
-          More quizzes
-        </Link>
+        {!isJoinOffered && (
+          <Link to="/quizzes" className={buttonClass({ variant: 'quiet' })}>
+            More quizzes
+          </Link>
+        )}
       </div>
-      {!isSignedIn && (
+      {isJoinOffered && (
         <p className="daily-join">
           Your streak lives in this browser.{' '}
           <Button variant="secondary" size="small" onClick={() => setIsJoining(true)}>

@@ -8,16 +8,20 @@ export function StreakLine({ streak }: { streak: StreakToday | undefined }) {
       <Flame aria-hidden="true" className="streak-flame" />
       <span>
         <strong>{streak ? daysInARow(streak.current_days) : ' '}</strong>
-        <span className="streak-note">{streak ? noteOf(streak) : ' '}</span>
-      </span>
-      {streak && (
-        <span className="streak-freezes" role="img" aria-label={freezesLeft(streak.freezes_left)}>
-          {Array.from({ length: freezesAMonth }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone
-            <Snowflake key={index} aria-hidden="true" data-left={index < streak.freezes_left || undefined} />
-          ))}
+        <span className="streak-note">
+          {streak && (
+            <>
+              {noteOf(streak)}
+              <span className="streak-freezes" role="img" aria-label={freezesLeft(streak.freezes_left)}>
+                {Array.from({ length: freezesAMonth }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone
+                  <Snowflake key={index} aria-hidden="true" data-left={index < streak.freezes_left || undefined} />
+                ))}
+              </span>
+            </>
+          )}
         </span>
-      )}
+      </span>
     </p>
   )
 }

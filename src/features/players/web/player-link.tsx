@@ -22,9 +22,9 @@ export function PlayerLink({ userId, className, children }: PlayerLinkProps) {
   )
 }
 
-/** Generated names such as 'BubbleBathBoss' wrap between their words. */
+/** Names such as 'BubbleBathBoss' and 'bubble_bath' wrap between their words. */
 export function breakableName(name: string) {
-  return name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, at) => (
+  return name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=_)(?=[^_])/u).map((word, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words of one name, which do not move
     <Fragment key={at}>
       {at > 0 && <wbr />}

@@ -36,6 +36,7 @@ h1{font:inherit;margin:0;min-width:0;flex:1}
 h1 a{color:inherit;display:block;padding:4px 0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 footer span{color:#ffc21a;white-space:nowrap}
 audio{height:36px;max-width:50%}
+@media(width<30rem){footer:has(audio)>span{display:none}}
 a:focus-visible{outline:3px solid #ffc21a;outline-offset:2px}`
 
 /**

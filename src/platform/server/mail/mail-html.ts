@@ -38,7 +38,7 @@ const width = 560
 export function htmlOf(siteName: string, body: MailBody) {
   const { title, paragraphs, links = [], action, note, footer } = body
   const letter = [
-    `<h1 class="ink" style="margin:0 0 12px;${displayFont};font-size:24px;line-height:1.2;${ink('ink')}">${escapeHtml(title)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 12px;${displayFont};font-size:24px;line-height:1.2;text-wrap:balance;${ink('ink')}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, 'ink', 16)),
     ...(links.length > 0 ? [linkRows(links)] : []),
     ...(action ? [button(action)] : []),
@@ -103,7 +103,7 @@ function linkRows(links: readonly MailLink[]) {
 
 /** Outlook ignores a link's padding, so the cell has one that only Outlook reads. */
 function button({ label, url }: MailLink) {
-  return `<${table} style="margin:8px 0 20px"><tr><td align="center" bgcolor="${press.house}" style="border-radius:12px;border-bottom:4px solid ${press['house-deep']};background:${press.house};mso-padding-alt:14px 28px">
+  return `<${table} style="margin:20px 0"><tr><td align="center" bgcolor="${press.house}" style="border-radius:12px;border-bottom:4px solid ${press['house-deep']};background:${press.house};mso-padding-alt:14px 28px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${textFont};font-size:17px;line-height:1.2;font-weight:700;text-decoration:none;color:${press['on-house']}">${escapeHtml(label)}</a></td></tr></table>`
 }
 
