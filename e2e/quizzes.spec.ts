@@ -430,7 +430,10 @@ async function playWrongly(page: Page, rival: string) {
     const line = page.locator('.rival')
     if (index === 0) await expect(line).toContainText(`${rival} 0`)
     await page.setViewportSize(index === 1 ? { width: 740, height: 360 } : { width: 360, height: 640 })
-    for (const part of [line, ...(await page.locator('.answer').all())]) await expect(part).toBeInViewport({ ratio: 1 })
+    const leave = page.getByRole('link', { name: 'Leave the quiz' })
+    for (const part of [line, leave, ...(await page.locator('.answer').all())]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
     const { wrong } = questions.find((candidate) => candidate.question === question) ?? {}
     await page.getByRole('button', { name: wrong?.[0] ?? '' }).click()
     await expect(page.getByText(new RegExp(`${rival} has \\d+\\.`))).toBeAttached()

@@ -162,7 +162,7 @@ export function VideoTheatre(props: VideoTheatreProps) {
 function EndPoster({ title, poster, label }: { title: string; poster: string | null; label: string }) {
   return (
     <div className="theatre-end-poster">
-      {poster && <Picture src={poster} alt="" sizes="28rem" loading="eager" />}
+      {poster && <Picture src={poster} alt="" sizes="min(100vw, 44rem)" loading="eager" />}
       <p className="theatre-end-label">{label}</p>
       <p className="theatre-end-title" dir="auto">
         {title}

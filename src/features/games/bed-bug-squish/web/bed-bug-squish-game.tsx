@@ -73,7 +73,7 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
 const within = (share: number) => Math.min(1, Math.max(0, share))
 
 function squishBot({ tick, bugs, field }: SquishState) {
-  if (tick % 34 !== 0) return undefined
+  if (tick % 50 !== 0) return undefined
   const isOn = ({ x, y }: Bug) => x > 20 && y > 20 && x < field.width - 20 && y < field.height - 20
   const bug = bugs.find((crawling) => crawling.caughtAtTick === null && isOn(crawling))
   return bug && { kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }

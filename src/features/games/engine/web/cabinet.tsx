@@ -181,7 +181,7 @@ function Desk(props: DeskProps) {
         {onPace && (
           <Checkbox
             className="cabinet-calm"
-            label="Calm: half the speed, with its own board"
+            label="Calm: half speed, own board"
             checked={pace === 'calm'}
             onChange={(event) => onPace(event.target.checked ? 'calm' : 'regular')}
           />

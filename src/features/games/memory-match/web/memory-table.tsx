@@ -76,7 +76,7 @@ export function MemoryCards({ state, cards, isDisabled, onFlip, isCovered = fals
                 <span className="memory-card-back" aria-hidden="true" />
                 <span className="memory-card-face" aria-hidden="true">
                   {image_url && (
-                    <Picture src={image_url} alt="" sizes="(min-width: 640px) 180px, 30vw" loading="eager" />
+                    <Picture src={image_url} alt="" sizes="(min-width: 640px) 240px, 30vw" loading="eager" />
                   )}
                   <span className="memory-card-title">{title}</span>
                 </span>

@@ -6,7 +6,11 @@ export type LeaderboardViewProps = { quizId: string; onBack: () => void; onPlayA
 
 export function LeaderboardView({ quizId, onBack, onPlayAgain }: LeaderboardViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // It's opened from far down the results, and the podium is its first part.
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return (
     <section className="grid gap-6">
       <h2 className="results-title" ref={heading} tabIndex={-1}>
