@@ -10,9 +10,11 @@ const fewestRuns = 3
 export function ScoreCurve({ runs }: { runs: readonly Run[] }) {
   if (runs.length < fewestRuns) return null
   const oldestFirst = [...runs].reverse()
+  // Most runs are above one half, so that a curve from 0 % up would be flat.
+  const lowest = Math.min(50, ...runs.map(({ accuracy }) => accuracy))
   const points = oldestFirst.map(({ accuracy }, at) => {
     const x = margin + (at * (width - 2 * margin)) / (runs.length - 1)
-    const y = height - margin - (accuracy / 100) * (height - 2 * margin)
+    const y = height - margin - ((accuracy - lowest) / (100 - lowest)) * (height - 2 * margin)
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   })
   const line = points.join('L')
