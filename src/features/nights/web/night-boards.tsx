@@ -55,7 +55,8 @@ export function MovingStandings({ room, ownId, most }: MovingStandingsProps) {
             data-out={row >= most || undefined}
             aria-hidden={index >= most || undefined}
           >
-            <b className="night-standing-place">{one.place}</b>
+            {/* Rows in the order before the last question don't show the places after it. */}
+            <b className="night-standing-place">{hasMoved && one.place}</b>
             <Avatar name={one.name} src={one.avatar_url} size="small" />
             <bdi className="night-standing-name">{one.name}</bdi>
             {hasMoved && one.earned > 0 && <span className="night-standing-earned">+{formatPoints(one.earned)}</span>}

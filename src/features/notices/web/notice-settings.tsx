@@ -71,7 +71,7 @@ export function NoticeSettings() {
           />
         )}
         {saved.mail === 'unconfirmed' && choices.wants_mail && <ConfirmFirst />}
-        <Button type="submit" className="justify-self-start" isBusy={isPending}>
+        <Button type="submit" variant="secondary" className="justify-self-start" isBusy={isPending}>
           Save notices
         </Button>
       </form>

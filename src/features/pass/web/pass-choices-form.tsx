@@ -56,7 +56,7 @@ export function PassChoicesForm({ playerId, saved }: { playerId: string; saved: 
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" isBusy={isPending}>
+        <Button type="submit" variant="secondary" isBusy={isPending}>
           Save
         </Button>
         {saved.is_public && (

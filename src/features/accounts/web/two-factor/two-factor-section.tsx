@@ -100,7 +100,7 @@ function WhenOff({ go }: Resting) {
   return (
     <>
       <p className="text-ink-soft">A stolen password won't be enough: signing in also takes a code from your phone.</p>
-      <Button className="justify-self-start" onClick={() => go({ name: 'set-up' })}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => go({ name: 'set-up' })}>
         <ShieldCheck aria-hidden="true" />
         Set up
       </Button>

@@ -10,11 +10,14 @@ const fewestRuns = 3
 export function ScoreCurve({ runs }: { runs: readonly Run[] }) {
   if (runs.length < fewestRuns) return null
   const oldestFirst = [...runs].reverse()
-  const points = oldestFirst.map(({ accuracy }, at) => [
-    margin + (at * (width - 2 * margin)) / (runs.length - 1),
-    height - margin - (accuracy / 100) * (height - 2 * margin),
-  ])
-  const line = points.map(([x, y]) => `${x?.toFixed(1)} ${y?.toFixed(1)}`).join('L')
+  // Most runs are above one half, so that a curve from 0 % up would be flat.
+  const lowest = Math.min(50, ...runs.map(({ accuracy }) => accuracy))
+  const points = oldestFirst.map(({ accuracy }, at) => {
+    const x = margin + (at * (width - 2 * margin)) / (runs.length - 1)
+    const y = height - margin - ((accuracy - lowest) / (100 - lowest)) * (height - 2 * margin)
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  })
+  const line = points.join('L')
   const average = runs.reduce((sum, { accuracy }) => sum + accuracy, 0) / runs.length
   return (
     <figure className="score-curve" data-theme="dark">
@@ -24,6 +27,7 @@ export function ScoreCurve({ runs }: { runs: readonly Run[] }) {
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <path className="score-curve-area" d={`M${margin} ${height}L${line}L${width - margin} ${height}Z`} />
         <path className="score-curve-line" d={`M${line}`} />
+        <path className="score-curve-runs" d={`M${points.join('h0M')}h0`} />
       </svg>
     </figure>
   )
