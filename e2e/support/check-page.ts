@@ -9,7 +9,10 @@ declare global {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Checks both themes. Of a page with an open dialog, it checks the dialog: the rest can't be reached. */
+/**
+ * Checks both themes. If a dialog is open, it checks the dialog alone, because nothing behind it
+ * can be reached.
+ */
 export async function expectAccessible(page: Page) {
   expect(await findProblems(page), `accessibility of ${page.url()}`).toEqual([])
 }
