@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { toast } from './ui/toast/toast.ts'
 
 /** By then a page that is being left is gone, and a phone has found its next network. */
@@ -24,21 +24,28 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Loading, Missing }: PartStates<Props> = {},
 ) {
+  let loaded: ComponentType<Props> | undefined
+  const preload = async () => {
+    loaded = await load()
+    return loaded
+  }
   const Part = lazy<ComponentType<Props>>(async () => ({
-    default: await load()
-      .catch(() => loadAgain(load))
+    default: await preload()
+      .catch(() => loadAgain(preload))
       .catch(() => Missing ?? never),
   }))
   function LazyPart(props: Props) {
+    // React.lazy shows the placeholder even if the file has been loaded.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Part)
     return (
       <Suspense fallback={Loading && <Loading {...props} />}>
-        <Part {...props} />
+        <Shown {...props} />
       </Suspense>
     )
   }
   // Rendering again before the file has loaded would discard the server's markup,
   // and the content below would move. With equal props, memo leaves the part alone.
-  return memo(LazyPart)
+  return Object.assign(memo(LazyPart), { preload })
 }
 
 /** If the file can't be loaded, it shows a toast and closes. */

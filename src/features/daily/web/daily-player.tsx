@@ -12,8 +12,10 @@ import type { DailyShowProps } from './daily-show.tsx'
 import { StreakLine } from './streak-line.tsx'
 import './daily.css'
 
-const loadShow = () => import('./daily-show.tsx')
-const DailyShow = lazyPart(async () => (await loadShow()).DailyShow, { Loading: ShowLoading, Missing: ShowMissing })
+const DailyShow = lazyPart(async () => (await import('./daily-show.tsx')).DailyShow, {
+  Loading: ShowLoading,
+  Missing: ShowMissing,
+})
 
 export type Today = { day: string; question_count: number }
 
@@ -57,7 +59,7 @@ export function DailyPlayer({ day, isPast, today }: { day: string; isPast: boole
               size="large"
               className="start-button"
               isBusy={isPressed}
-              onPointerEnter={() => void loadShow().catch(() => {})}
+              onPointerEnter={() => void DailyShow.preload().catch(() => {})}
               onClick={() => void start()}
             >
               {isPast ? 'Play it anyway' : "Play today's"}

@@ -11,8 +11,7 @@ import { dailyApi } from './daily-api.ts'
 import type { Today } from './daily-player.tsx'
 import type { DailyResultsProps } from './daily-results.tsx'
 
-const loadResults = () => import('./daily-results.tsx')
-const DailyResults = lazyPart(async () => (await loadResults()).DailyResults, {
+const DailyResults = lazyPart(async () => (await import('./daily-results.tsx')).DailyResults, {
   Loading: () => <StudioLoading questionCount={undefined} />,
   Missing: PlainResults,
 })
@@ -43,7 +42,7 @@ export function DailyShow({ day, isPast, today, entry }: DailyShowProps) {
       questionCount={today.question_count}
       returnTo="/daily"
       wayOut={<BackToQuizzes variant="secondary" />}
-      prepareEnd={() => [loadResults()]}
+      prepareEnd={() => [DailyResults.preload()]}
     >
       {({ runId, result }, restart) =>
         result.daily && (

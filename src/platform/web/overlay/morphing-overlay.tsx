@@ -9,19 +9,10 @@ export function morphingOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props>,
 ) {
-  let loaded: ComponentType<Props> | undefined
-  const keep = async () => {
-    loaded = await load()
-    return loaded
-  }
-  const ComingOverlay = lazyPart(keep, { Missing })
-  function Overlay(props: Props) {
-    const [Part] = useState(() => loaded ?? ComingOverlay)
-    return <Part {...props} />
-  }
+  const Overlay = lazyPart(load, { Missing })
   async function preload() {
     // A browser without the overlay's file would get a hydration mismatch.
-    if (!import.meta.env.SSR) await keep().catch(() => {})
+    if (!import.meta.env.SSR) await Overlay.preload().catch(() => {})
   }
   return { Overlay, preload }
 }

@@ -16,12 +16,11 @@ import type { GameId } from '../rules/game-id.ts'
 import { CabinetScreen } from './cabinet-screen.tsx'
 import type { CurrentGame } from './game-leaderboard.tsx'
 import { SaveRound } from './save-round.tsx'
-import { loadSaveDialog } from './save-score.tsx'
+import { SaveScoreDialog } from './save-score.tsx'
 import { useLadder } from './use-ladder.ts'
 
 const loadBug = () => import('#features/mascot/web/bed-bug.tsx')
-const loadLeaderboard = () => import('./game-leaderboard.tsx')
-const GameLeaderboard = lazyDialog(async () => (await loadLeaderboard()).GameLeaderboard)
+const GameLeaderboard = lazyDialog(async () => (await import('./game-leaderboard.tsx')).GameLeaderboard)
 const WatchDialog = lazyDialog(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
 export type GameSurroundings = {
@@ -153,7 +152,7 @@ function usePreloadedGameOver() {
     const stop = new AbortController()
     const load = () => {
       stop.abort()
-      for (const part of [loadSaveDialog, loadLeaderboard, loadBug]) void part().catch(() => undefined)
+      for (const part of [SaveScoreDialog.preload, GameLeaderboard.preload, loadBug]) void part().catch(() => undefined)
     }
     for (const sign of ['click', 'keydown']) addEventListener(sign, load, { signal: stop.signal })
     return () => stop.abort()

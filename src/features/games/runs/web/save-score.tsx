@@ -11,10 +11,12 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { isSignedOut, type PlayedRun, runOutbox, type SentRun, saveRun } from './run-outbox.ts'
 
-export const loadSaveDialog = () => import('#features/leaderboards/web/save-score-dialog.tsx')
-const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, {
-  Missing: SaveWithoutName,
-})
+export const SaveScoreDialog = lazyPart(
+  async () => (await import('#features/leaderboards/web/save-score-dialog.tsx')).SaveScoreDialog,
+  {
+    Missing: SaveWithoutName,
+  },
+)
 
 type SaveScoreProps = {
   run: Omit<PlayedRun, 'username'>

@@ -12,8 +12,10 @@ import type { QuizShowProps } from './quiz-show.tsx'
 import { StartCard } from './start-card.tsx'
 import { StudioLoading } from './studio.tsx'
 
-const loadShow = () => import('./quiz-show.tsx')
-const QuizShow = lazyPart(async () => (await loadShow()).QuizShow, { Loading: ShowLoading, Missing: ShowMissing })
+const QuizShow = lazyPart(async () => (await import('./quiz-show.tsx')).QuizShow, {
+  Loading: ShowLoading,
+  Missing: ShowMissing,
+})
 
 type QuizPlayerProps = {
   quiz: QuizHead
@@ -43,7 +45,7 @@ export function QuizPlayer({ quiz, shownRunId, challenge, ...on }: QuizPlayerPro
         quiz={quiz}
         challenge={challenge}
         isBusy={isPressed}
-        onWanted={() => void loadShow().catch(() => {})}
+        onWanted={() => void QuizShow.preload().catch(() => {})}
         onStart={() => setIsPressed(true)}
       />
     )

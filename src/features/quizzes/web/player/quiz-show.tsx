@@ -14,14 +14,12 @@ import { ShowStage } from './show-stage.tsx'
 import { StudioLoading } from './studio.tsx'
 import { type RunSource, useQuizRun } from './use-quiz-run.ts'
 
-const loadResults = () => import('../results/quiz-results.tsx')
-const loadBoard = () => import('../board/leaderboard-view.tsx')
 const ResultsLoading = () => <StudioLoading questionCount={undefined} />
-const QuizResults = lazyPart(async () => (await loadResults()).QuizResults, {
+const QuizResults = lazyPart(async () => (await import('../results/quiz-results.tsx')).QuizResults, {
   Loading: ResultsLoading,
   Missing: PlainResults,
 })
-const LeaderboardView = lazyPart(async () => (await loadBoard()).LeaderboardView, {
+const LeaderboardView = lazyPart(async () => (await import('../board/leaderboard-view.tsx')).LeaderboardView, {
   Loading: ResultsLoading,
   Missing: BoardMissing,
 })
@@ -76,7 +74,7 @@ export function QuizShow({ quiz, ...options }: QuizShowProps) {
       questionCount={quiz.question_count}
       returnTo={`/quiz/${quiz.id}`}
       wayOut={<BackToQuizzes variant="secondary" />}
-      prepareEnd={() => [loadResults(), loadBoard()]}
+      prepareEnd={() => [QuizResults.preload(), LeaderboardView.preload()]}
     >
       {({ runId, result, challenge }, restart) => {
         const play = (challengeId: string | undefined) => {
