@@ -41,6 +41,8 @@ export const scriptGroups = [
   // Forms load on demand, lists at once.
   { name: 'editors', minShareCount: 4, test: /src\/platform\/web\/panel\/editor\// },
   { name: 'office', minShareCount: 4, test: backOffice },
+  // Without a group of their own, these small files would join a large one below.
+  { name: 'platform', minShareCount: 4, test: /src\/platform\/web\/[^/]+\.ts$/ },
   // The Games page draws screens, but plays nothing.
   { name: 'screens', test: /src\/features\/games\/runs\/web\/cabinet-screen/ },
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/web\/(?!admin)/ },
