@@ -22,12 +22,14 @@ for (const person of ['a visitor', 'an administrator']) {
           ? forVisitors
           : all.filter(({ path }) => !path.startsWith('/dev/') && !forVisitors.some((one) => one.path === path))
       const problems: string[] = []
-      for (const { path } of chosen) {
+      for (const { path, html } of chosen) {
         // As wide as 1280 px at a zoom of 400 %.
         await page.setViewportSize({ width: 320, height: 640 })
         await page.goto(path)
         await settle(page)
         const found = await page.evaluate(findBeyondTheEdge)
+        const headings = html.match(/<h1\b/g)?.length ?? 0
+        if (headings !== 1) found.push(`the server's markup has ${headings} h1`)
         await page.setViewportSize({ width: 1280, height: 800 })
         await settle(page)
         found.push(...(await findProblems(page)))

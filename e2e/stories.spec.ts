@@ -94,6 +94,9 @@ test(
     await expect(visitor).toHaveURL(/\/stories\/[0-9a-f-]{36}$/)
     await visitor.reload()
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    // The title would end the script if it weren't escaped.
+    const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(structured ?? '')['@graph'][0]).toMatchObject({ '@type': 'Article', name: title })
     await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
 
     await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
