@@ -6,10 +6,11 @@ import { anotherVisitor, expect, test } from './support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker is registered when the page is idle, and then keeps the games. */
+/** The site waits four seconds before it does the same. The test of updates relies on that. */
 async function openWithWorker(page: Page, path = '/') {
   await page.goto(path)
   await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))

@@ -4,29 +4,34 @@ import { toast } from '#platform/web/ui/toast/toast.ts'
 import { whenIdle } from '#platform/web/when-idle.ts'
 import type { ToWorker } from '../../rules/offline.ts'
 
+/** On a slow phone, the last parts of a page need this long after `load`. */
+const hydrationMs = 4000
+
 /** Registers the service worker late, so that it takes nothing from the first view. */
 export function useWorker() {
   useEffect(() => {
     // Only secure pages have it, and `npm run dev` doesn't build it.
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-    let cancel: (() => void) | undefined
-    const register = () => {
-      cancel = whenIdle(() => {
-        navigator.serviceWorker
-          .register('/worker.js', { updateViaCache: 'none' })
-          .then(announceUpdates)
-          // Some browsers forbid it in private windows. The site works without it.
-          .catch(() => undefined)
-      })
+    let timer: number | undefined
+    const registerLater = () => {
+      timer = window.setTimeout(register, hydrationMs)
     }
-    if (document.readyState === 'complete') register()
-    else addEventListener('load', register, { once: true })
+    if (document.readyState === 'complete') registerLater()
+    else addEventListener('load', registerLater, { once: true })
     return () => {
-      cancel?.()
-      removeEventListener('load', register)
+      clearTimeout(timer)
+      removeEventListener('load', registerLater)
     }
   }, [])
   useTellVisited()
+}
+
+function register() {
+  navigator.serviceWorker
+    .register('/worker.js', { updateViaCache: 'none' })
+    .then(announceUpdates)
+    // Some browsers forbid it in private windows. The site works without it.
+    .catch(() => undefined)
 }
 
 /** Most pages are opened without loading a document, so the worker has to be told. */
