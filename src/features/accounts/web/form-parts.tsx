@@ -43,12 +43,24 @@ export function FormSuccess({ children }: { children?: ReactNode }) {
   )
 }
 
-type SubmitButtonProps = { form: { isReady: boolean; isBusy: boolean }; children: ReactNode; busyText: string }
+type SubmitButtonProps = {
+  form: { isReady: boolean; isBusy: boolean }
+  variant?: 'primary' | 'secondary'
+  children: ReactNode
+  busyText: string
+}
 
 /** Before hydration, a plain form submission would lose what was typed. */
-export function SubmitButton({ form, children, busyText }: SubmitButtonProps) {
+export function SubmitButton({ form, variant = 'primary', children, busyText }: SubmitButtonProps) {
   return (
-    <Button type="submit" size="large" className="account-submit" disabled={!form.isReady} isBusy={form.isBusy}>
+    <Button
+      type="submit"
+      variant={variant}
+      size="large"
+      className="account-submit"
+      disabled={!form.isReady}
+      isBusy={form.isBusy}
+    >
       {form.isBusy ? busyText : children}
     </Button>
   )

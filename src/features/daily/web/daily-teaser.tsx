@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatWait, sayStreak } from '../rules/daily-texts.ts'
+import { sayStreak } from '../rules/daily-texts.ts'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { dailyApi } from './daily-api.ts'
 import { useDailyGlance } from './use-daily-glance.ts'
@@ -29,5 +29,5 @@ function noteOf(glance: ReturnType<typeof useDailyGlance>) {
     return 'Five questions, one go, gone at midnight.'
   if (!glance.result) return sayStreak(glance.streak)
   const { right, asked } = glance.result
-  return `${right} of ${asked} today. Next one in ${formatWait(glance.next_in_ms)}.`
+  return `${right} of ${asked} today.`
 }

@@ -82,7 +82,7 @@ function OpenNight({ entered }: { entered: NightState }) {
           data-tone={isTroubled ? 'trouble' : undefined}
         >
           {isTroubled
-            ? 'Lost connection. Your seat and points are safe, we keep trying.'
+            ? `Lost connection. ${view === 'host' ? 'The night is' : 'Your seat and points are'} safe, we keep trying.`
             : room.runs_itself === 'host_away' && !isOver(room)
               ? awayText(night)
               : null}

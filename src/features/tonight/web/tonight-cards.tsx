@@ -3,6 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Crown, PartyPopper, Play } from 'lucide-react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { formatWhen } from '#platform/rules/dates.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -53,7 +54,7 @@ export function TonightCards() {
           </span>
           <Podium podium={leader.podium} />
           <strong>
-            <bdi>{first?.username}</bdi>
+            <bdi>{breakableName(first?.username ?? '')}</bdi>
           </strong>
           <span>
             Beat {formatPoints(first?.score ?? 0)} in {leader.title}

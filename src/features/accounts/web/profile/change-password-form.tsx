@@ -45,7 +45,7 @@ export function ChangePasswordForm({ email }: { email: string | null }) {
         error={errors.current_password}
       />
       <NewPasswordInputs label="new password" errors={errors} />
-      <SubmitButton form={state} busyText="Changing...">
+      <SubmitButton form={state} variant="secondary" busyText="Changing...">
         Change password
       </SubmitButton>
     </form>

@@ -103,6 +103,7 @@ export function Room({ viewer, messageId, takesFocus }: RoomProps) {
       <section
         ref={frame}
         className="forum-room"
+        data-toasts="top"
         aria-label="Chat room"
         tabIndex={-1}
         data-dragging={attachment.isDragging || undefined}

@@ -96,7 +96,7 @@ export function CabinetEnd(props: CabinetEndProps) {
   const shown = ladder.own === null ? figures : [...figures, { label: 'Best before', value: formatCount(ladder.own) }]
   return (
     <Cabinet title={title}>
-      <div className="cabinet-screen" data-best={isBest || undefined}>
+      <div className="cabinet-screen" data-best={isBest || undefined} data-toasts="top">
         <div className="cabinet-result" id={resultId}>
           <div className="cabinet-bug" aria-hidden="true">
             <LazyBedBug pose={poseFor({ score, isGood: isBest || isWon })} />

@@ -160,17 +160,17 @@ function NextSteps({ quiz, runId, result, challenge, wentWell, onSharing, ...on 
         )}
       </div>
       <div className="results-quiet">
-        {challenge && loud !== 'rematch' && (
+        {challenge && loud === 'next' && (
           <button type="button" className={quiet} onClick={on.onRematch}>
             Rematch
           </button>
         )}
-        {loud !== 'again' && (
+        {loud === 'next' && !challenge && (
           <button type="button" className={quiet} onClick={on.onTryAgain}>
             Try Again
           </button>
         )}
-        {next && loud !== 'next' && (
+        {next && loud === 'again' && (
           <Link to="/quiz/$quizId" params={{ quizId: next.id }} className={quiet}>
             Next quiz
           </Link>
