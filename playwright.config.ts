@@ -11,17 +11,17 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare-demo.ts',
   workers: 2,
   fullyParallel: false,
-  // A journey that passes only the second time is listed as flaky, and is to be mended. On a busy shared machine it must not
-  // hold back everything else.
+  // A journey that passes only the second time is listed as flaky, and is to be mended. On a busy
+  // shared machine it must not hold back everything else.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // Without a graphics card every step of an animation costs a second's worth of work; the landing's journeys have them on.
+    // Without a graphics card, animations slow journeys down. The landing's journeys have them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording each step costs a third of the time; the second try of a journey that failed is recorded.
+    // Recording takes a third of the time, so only the second try of a failed journey is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

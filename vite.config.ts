@@ -11,13 +11,13 @@ export default defineConfig(({ command }) => ({
       srcDirectory: 'src',
       router: {
         entry: 'app/web/router.tsx',
-        // Route files live in their feature; app/web/routes.ts maps every URL to its file, relative to src.
+        // Route files live in their feature. app/web/routes.ts maps URLs to files, relative to src.
         routesDirectory: '.',
         virtualRouteConfig: './src/app/web/routes.ts',
         generatedRouteTree: 'app/web/route-tree.gen.ts',
         quoteStyle: 'single',
-        // All of a page in one file, also what it shows while it loads: the first download has none of another page's. The
-        // router fetches component and pending component together, so apart they would only be more and larger files.
+        // Each page is one file, with what it shows while it loads. So the first download has
+        // nothing of other pages. The router fetches both components together anyway.
         codeSplittingOptions: {
           defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
         },
@@ -37,8 +37,8 @@ export default defineConfig(({ command }) => ({
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     ssr: {
-      // Packages left outside are loaded whole; of what is bundled only the used part is. In development they stay there:
-      // they are loaded as they are, without being compiled.
+      // Of bundled packages, only the used part is loaded. In development they stay outside, so
+      // that nothing has to be compiled.
       resolve: { noExternal: command === 'build' || undefined },
       build: { outDir: 'dist/pages' },
     },
@@ -47,8 +47,8 @@ export default defineConfig(({ command }) => ({
         target: browserTargets,
         // The service worker's build reads from it what to keep.
         manifest: true,
-        // A part that is fetched later needs little but the base, which is there. The lists of what each part might need
-        // are 2 KB of the first download; its styles must be in them.
+        // Parts that are fetched later need little besides the base, which is there already. Lists
+        // of what each might need would add 2 KB to the first download. They name only the styles.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),

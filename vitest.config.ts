@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { ProcessTestsFirst } from './tooling/testing/process-tests-first.ts'
 
 // The name of a test file decides where it runs:
-//   *.db.test.ts          on both databases: once embedded, once on a private PostgreSQL (tooling/testing/test-database.ts)
-//   *.postgresql.test.ts  on PostgreSQL only: what one process per folder cannot do, and what the database makes no difference to
-//                         (long walks, limits, HTTP, sockets)
+//   *.db.test.ts          on both databases: once embedded, once on a private PostgreSQL
+//   *.postgresql.test.ts  on PostgreSQL only: what needs several processes, and what doesn't depend
+//                         on the database (long walks, limits, HTTP, sockets)
 //   *.test.ts(x)          once, without a database of ours
 //   *.check.test.ts       the same; `npm run check` runs them too, because they only read the code
 const onBoth = '{src,db,tooling}/**/*.db.test.ts'
@@ -14,7 +14,7 @@ export default defineConfig({
   // The root tsconfig only lists projects, so the transformer finds no JSX setting there.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Embedded databases and argon2 use a whole core each; more workers only make every test slower.
+    // Embedded databases and argon2 use a whole core each. More workers would slow down every test.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -48,7 +48,7 @@ function SearchPage() {
         {q && !isLoadingOthers && !failure && countOf(count, 'result', 'results')}
       </p>
       <ListFailed failure={failure} className="mt-6" />
-      <div className="gives-way" aria-busy={isLoadingOthers}>
+      <div className="found-groups gives-way" aria-busy={isLoadingOthers}>
         {data.groups.map((group) => (
           <section key={group.kind} data-section={group.kind} className="found-group" aria-label={group.label}>
             <h2 className="found-heading">

@@ -7,10 +7,10 @@ const earlier = '2026-06-01T09:30:00.000Z'
 const later = '2026-07-01T09:30:00.000Z'
 
 test.each([
-  ['published', later, `Scheduled for ${formatMoment(later)}`],
-  ['draft', later, `Scheduled for ${formatMoment(later)}, once it's published`],
-  ['published', earlier, `Published on ${formatMoment(earlier)}`],
-  ['published', now.toISOString(), `Published on ${formatMoment(now.toISOString())}`],
+  ['published', later, `Scheduled ${formatMoment(later)}`],
+  ['draft', later, `Scheduled ${formatMoment(later)}, once it's published`],
+  ['published', earlier, `Published ${formatMoment(earlier)}`],
+  ['published', now.toISOString(), `Published ${formatMoment(now.toISOString())}`],
   ['published', null, 'Published'],
   ['draft', earlier, ''],
   ['draft', null, ''],

@@ -26,7 +26,7 @@ export function quizColumns(now: Date): PanelColumn<ListedQuiz>[] {
     {
       id: 'publish_date',
       header: 'Status',
-      width: '16rem',
+      width: '17.75rem',
       sort: 'desc',
       isOnPhone: true,
       cell: (quiz) => <StatusBadges quiz={quiz} now={now} />,
@@ -215,10 +215,10 @@ type PublishedQuiz = { status: Status; publish_date: string | null }
 export function publishLine({ status, publish_date }: PublishedQuiz, now: Date) {
   const moment = publish_date && formatMoment(publish_date)
   if (isScheduled({ publish_date }, now)) {
-    return `Scheduled for ${moment}${status === 'draft' ? ", once it's published" : ''}`
+    return `Scheduled ${moment}${status === 'draft' ? ", once it's published" : ''}`
   }
   if (status === 'draft') return ''
-  return moment ? `Published on ${moment}` : 'Published'
+  return moment ? `Published ${moment}` : 'Published'
 }
 
 export function isScheduled({ publish_date }: Pick<PublishedQuiz, 'publish_date'>, now: Date) {
