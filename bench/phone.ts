@@ -157,9 +157,9 @@ function report(name: string, compared: Compared[]): Figure[] {
   const typical = figure(median)
   const dataCalls = ({ apiCalls }: Compared) => apiCalls.filter((path) => !isNobodysPage.test(path))
   return [
-    typical('first paint', '× static', 1.05, (page) => page.firstPaint),
+    typical('first paint', '× static', 1.08, (page) => page.firstPaint),
     typical('largest paint', '× static', 1.1, (page) => page.largestPaint),
-    typical('blocking', '× fixed work', 1, (page) => page.blocking),
+    typical('blocking', '× fixed work', 0.25, (page) => page.blocking),
     worst('layout shift', '', 0.01, (page) => page.shift),
     worst('requests', '', 27, (page) => page.requests),
     {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { loadSharePicture } from '#features/sharing/web/share-picture.ts'
@@ -12,6 +12,7 @@ import { GamePage } from '../../runs/web/game-page.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { watchedRun } from '../../runs/web/watched-run.tsx'
 import type { MemorySet } from '../rules/contract.ts'
+import { gridColumns } from '../rules/memory-match.ts'
 import { MemoryGame, type MemoryGameProps } from './memory-game.tsx'
 import { memoryMatchApi } from './memory-match-api.ts'
 
@@ -93,6 +94,7 @@ function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
         {sets.map((set) => (
           <li key={set.id}>
             <button type="button" className="memory-set" onClick={() => onChoose(set)}>
+              <Deck count={set.card_count} />
               <span className="memory-set-name">{set.name}</span>
               <span className="memory-set-label">
                 {set.card_count} cards, ~5 min · {set.difficulty}
@@ -104,6 +106,13 @@ function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
       </ul>
     </MemoryCabinet>
   )
+}
+
+/** As the cards will lie on the table. */
+function Deck({ count }: { count: number }) {
+  const columns = gridColumns(count).wide
+  const style = { '--columns': columns, '--rows': Math.ceil(count / columns) }
+  return <span className="memory-set-deck" style={style as CSSProperties} aria-hidden="true" />
 }
 
 function MemoryCabinet({ children }: { children: ReactNode }) {
