@@ -85,7 +85,7 @@ const longName = 12
 function lettersIn(name: string) {
   let count = 0
   for (const letter of name)
-    count += /[\p{Ideographic}\p{Emoji_Presentation}]/u.test(letter) ? 2 : /[mw@]/i.test(letter) ? 1.4 : 1
+    count += /[\p{Ideographic}\p{Emoji_Presentation}]/u.test(letter) ? 2 : /[mw@]/i.test(letter) ? 1.5 : 1
   return count
 }
 
