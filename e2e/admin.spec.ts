@@ -4,7 +4,7 @@ import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { newName, signIn, signUp, signUpAndIn } from './support/sign-in.ts'
-import { anAdminAt, expect, holdScripts, openPanel, test } from './support/site.ts'
+import { anAdminAt, everyScript, expect, holdBack, openPanel, test } from './support/site.ts'
 
 test(
   'a visitor only finds the login form at every URL of the back-office, and no data',
@@ -32,7 +32,7 @@ test(
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
-    const letScriptsCome = await holdScripts(page)
+    const letScriptsCome = await holdBack(page, everyScript)
     const arrival = page.goto('/admin/stories?tab=published')
     await page.getByLabel('Search stories').fill('nothing-of-that-name')
     letScriptsCome()
@@ -48,7 +48,7 @@ test(
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
-    const letScriptsCome = await holdScripts(page)
+    const letScriptsCome = await holdBack(page, everyScript)
     const arrival = page.goto('/admin/stories?tab=published')
     await page.getByLabel('Search stories').waitFor()
     await page.keyboard.press('/')
@@ -87,7 +87,7 @@ test(
   onlyOn('phone'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
-    const letScriptsCome = await holdScripts(page)
+    const letScriptsCome = await holdBack(page, everyScript)
     const arrival = page.goto('/admin/settings')
     const row = page.getByRole('tablist', { name: 'Games' })
     const last = row.getByRole('tab', { name: 'Scores' })
@@ -228,7 +228,7 @@ test(
 
 test('a press made while a panel is loading takes effect once', onlyOn('phone'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
-  const letCome = await holdScripts(page, '**/assets/users-panel*.js')
+  const letCome = await holdBack(page, '**/assets/users-panel*.js')
   await page.goto('/admin/users')
   const presses: string[] = []
   await page.exposeFunction('tellPress', (name: string) => presses.push(name))

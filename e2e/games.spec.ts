@@ -5,7 +5,7 @@ import { hotCheetosCatch } from '../src/features/games/hot-cheetos-catch/rules/h
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
-import { anotherVisitor, expect, test } from './support/site.ts'
+import { anotherVisitor, expect, holdBack, test } from './support/site.ts'
 
 // A saved score proves that the server's replay ended in exactly Chromium's state.
 
@@ -22,9 +22,15 @@ test(
     await page.goto('/games')
     const heightOf = async (what: string) => (await page.locator(what).first().boundingBox())?.height ?? 0
     expect(await heightOf('.arcade-soon'), 'eight games to come').toBeLessThan(await heightOf('.arcade-cabinet'))
+    const sendLadder = await holdBack(page, '**/api/rpc/gameRuns/ladder**')
     await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
     const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, 'Start')
-    await expect(page.getByText(/^\d+ to #\d+$/)).toBeVisible()
+    sendLadder()
+    await expect(async () => {
+      // What arrives is shown by the held clock, too.
+      await runFor(1)
+      await expect(page.getByText(/^\d+ to #\d+$/)).toBeVisible({ timeout: 100 })
+    }).toPass()
 
     await page.touchscreen.tap(...(await nextBug(page, { seed, setup, runFor })))
     await runFor(100)

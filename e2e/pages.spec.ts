@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { expect, holdScripts, test } from './support/site.ts'
+import { everyScript, expect, holdBack, test } from './support/site.ts'
 
 declare global {
   interface Window {
@@ -141,7 +141,7 @@ test(
   'typing and presses before the scripts have loaded take effect once they have',
   onlyOn('phone'),
   async ({ page, site }) => {
-    const letScriptsCome = await holdScripts(page)
+    const letScriptsCome = await holdBack(page, everyScript)
     const arrival = page.goto('/auth/login?redirectTo=%2Fseasons')
     await page.getByLabel('Email').fill(site.admin.email)
     await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
@@ -159,7 +159,7 @@ test(
   'a press on another feature’s card before the scripts have loaded takes effect once they have',
   onlyOn('phone'),
   async ({ page }) => {
-    const letScriptsCome = await holdScripts(page)
+    const letScriptsCome = await holdBack(page, everyScript)
     const arrival = page.goto('/quizzes')
     await page.getByRole('button', { name: 'Login to Submit' }).click()
     await expect(page.getByLabel('Title')).toHaveCount(0)
@@ -180,7 +180,7 @@ test('server-rendered markup stays while a lazy part loads', onlyOn('phone'), as
     { path: '/quizzes', file: '**/assets/quiz-facts-*.js' },
     { path: '/clips', file: '**/assets/channel-keys-*.js' },
   ]) {
-    const letPartCome = await holdScripts(page, file)
+    const letPartCome = await holdBack(page, file)
     const asked = page.waitForRequest(file)
     await page.goto(path)
     await asked

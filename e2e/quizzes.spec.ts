@@ -3,7 +3,7 @@ import { addQuiz } from './support/add-quiz.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { newName, password, signUpAndIn } from './support/sign-in.ts'
-import { expect, type Site, test } from './support/site.ts'
+import { expect, holdBack, type Site, test } from './support/site.ts'
 
 // The demo's quizzes have eight or more questions, so a test would mostly wait.
 const questions = ['How many bugs are in this bed?', 'Who pays the rent?', 'What is for dinner?'].map((question) => ({
@@ -257,15 +257,11 @@ test('a user finds a quiz, plays it, and sees the score everywhere', onlyOn('des
   const title = await addPopQuiz(site)
   await signUpAndIn(page.request)
   await page.goto('/quizzes')
-  const line = Promise.withResolvers<void>()
-  await page.route('**/api/rpc/quizzes/list**', async (route) => {
-    await line.promise
-    await route.continue()
-  })
+  const sendList = await holdBack(page, '**/api/rpc/quizzes/list**')
   await page.getByRole('searchbox', { name: 'Search' }).fill(`  ${title.toUpperCase()} `)
   await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
-  line.resolve()
+  sendList()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page).toHaveURL(/search=/)
   await page.getByLabel('Character').selectOption('Barnaby')

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
-import { anAdminAt, expect, holdScripts, test } from './support/site.ts'
+import { anAdminAt, expect, holdBack, test } from './support/site.ts'
 
 test(
   'a visitor pulls a season from the shelf, watches a clip and reads who said what',
@@ -59,7 +59,7 @@ test(
 
 test('a box opens in one transition, even if its script loads late', onlyOn('phone'), async ({ page }) => {
   await page.addInitScript(rememberTransitions)
-  const boxMayCome = await holdScripts(page, '**/assets/season-overlay*.js')
+  const boxMayCome = await holdBack(page, '**/assets/season-overlay*.js')
   await page.goto('/seasons')
   const spine = page.locator('.season-spine').first()
   const asked = page.waitForRequest('**/assets/season-overlay*.js')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn, signUpAndIn } from './support/sign-in.ts'
-import { anotherVisitor, expect, test } from './support/site.ts'
+import { anotherVisitor, expect, holdBack, test } from './support/site.ts'
 
 const title = 'The Landlord & the <b>Laundry</b> </script>'
 const beginning = 'The machine had been spinning since Tuesday. Nobody dared to open it.'
@@ -20,15 +20,11 @@ test(
     await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
 
     // Text typed before the form's script loads must not be lost.
-    const formMayCome = Promise.withResolvers<void>()
-    await page.route('**/assets/story-desk-*.js', async (route) => {
-      await formMayCome.promise
-      await route.continue()
-    })
+    const sendForm = await holdBack(page, '**/assets/story-desk-*.js')
     await page.goto('/stories')
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Story', { exact: true }).fill(beginning)
-    formMayCome.resolve()
+    sendForm()
     await expect(page.getByText(`${100 - beginning.length} more to go`)).toBeVisible()
     await page.getByRole('button', { name: 'Submit Story' }).click()
     await expect(page.getByText('Content must have at least 100 characters.')).toBeVisible()

@@ -97,10 +97,12 @@ export async function anAdminAt(
   return page
 }
 
-/** The returned function lets the scripts load. */
-export async function holdScripts(page: Page, files = '**/assets/*.js') {
+export const everyScript = '**/assets/*.js'
+
+/** The returned function lets the held requests through. */
+export async function holdBack(page: Page, addresses: string) {
   const mayCome = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
+  await page.route(addresses, async (route) => {
     await mayCome.promise
     await route.continue()
   })

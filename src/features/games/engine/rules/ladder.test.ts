@@ -10,6 +10,7 @@ const points: Ladder = {
   ],
   own: null,
   isFewestFirst: false,
+  isLoaded: true,
 }
 const moves: Ladder = {
   rungs: [
@@ -18,6 +19,7 @@ const moves: Ladder = {
   ],
   own: null,
   isFewestFirst: true,
+  isLoaded: true,
 }
 
 test('a score aims at the next rank and needs one point more than its holder', () => {

@@ -4,9 +4,10 @@ export type Ladder = {
   rungs: readonly { username: string; score: number }[]
   own: number | null
   isFewestFirst: boolean
+  isLoaded: boolean
 }
 
-export const emptyLadder: Ladder = { rungs: [], own: null, isFewestFirst: false }
+export const emptyLadder: Ladder = { rungs: [], own: null, isFewestFirst: false, isLoaded: false }
 
 /** A player further down aims at the last score of the ladder. */
 export const ladderLength = 100

@@ -8,6 +8,8 @@ import type { Ladder } from '../rules/ladder.ts'
  */
 export function useRoundLadder(ladder: Ladder) {
   const [atStart, setAtStart] = useState(ladder)
+  // On a slow connection the ladder arrives during the round.
+  if (!atStart.isLoaded && ladder.isLoaded) setAtStart({ ...ladder, own: atStart.own ?? ladder.own })
   return {
     keepLadder: (own = ladder.own) => setAtStart({ ...ladder, own }),
     ladderOf({ run: { runId, isPractice }, pauses }: MeasuredRound): Ladder {

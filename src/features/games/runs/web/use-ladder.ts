@@ -15,10 +15,15 @@ type LadderOf = {
 
 export function useLadder({ gameId, setId, pace, isFewestFirst, account, isOff }: LadderOf): Ladder {
   const input = { game_id: gameId, ...(setId && { set_id: setId }), pace }
-  const { data: rungs = [] } = useQuery({ ...gameRunsApi.ladder.queryOptions({ input }), enabled: !isOff })
-  const { data: stats } = useQuery({
+  const rungs = useQuery({ ...gameRunsApi.ladder.queryOptions({ input }), enabled: !isOff })
+  const stats = useQuery({
     ...gameRunsApi.getUserGameStats.queryOptions({ input }),
     enabled: !isOff && account !== null,
   })
-  return { rungs, own: stats?.score ?? null, isFewestFirst }
+  return {
+    rungs: rungs.data ?? [],
+    own: stats.data?.score ?? null,
+    isFewestFirst,
+    isLoaded: !rungs.isPending && (account === null || !stats.isPending),
+  }
 }
