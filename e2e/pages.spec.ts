@@ -156,6 +156,20 @@ test(
 )
 
 test(
+  'a choice in a list before the scripts have loaded takes effect once they have',
+  onlyOn('desktop'),
+  async ({ page }) => {
+    const letScriptsCome = await holdBack(page, everyScript)
+    const arrival = page.goto('/clips')
+    await page.getByLabel('Sort by').selectOption('Oldest First')
+    letScriptsCome()
+    await arrival
+    await expect(page).toHaveURL('/clips?sort=oldest')
+    await expect(page.getByLabel('Sort by')).toHaveValue('oldest')
+  },
+)
+
+test(
   'a press on another feature’s card before the scripts have loaded takes effect once they have',
   onlyOn('phone'),
   async ({ page }) => {

@@ -4,7 +4,7 @@ type EarlyPresses = {
   isPageAlive?: boolean
   pressed: Set<HTMLElement>
   sent: Map<HTMLFormElement, HTMLElement | null>
-  typed: Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+  typed: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>
   /** The last key that opens the search or focuses it. */
   key?: KeyboardEvent
 }
@@ -19,10 +19,11 @@ declare global {
  * Records presses, submits, filled-in fields and search shortcuts before hydration.
  * Links, popover menus and forms with an action work without scripts and are left alone.
  * Recorded events are stopped: React may have hydrated a part and would handle them twice.
+ * React hydrates a part at its first event and sets its lists back before it sees the choice.
  */
 export const earlyPressScript = `(function(root){
 if(window.earlyPresses||"hydrated" in root.dataset)return
-var early=window.earlyPresses={pressed:new Set,sent:new Map,typed:new Set}
+var early=window.earlyPresses={pressed:new Set,sent:new Map,typed:new Map}
 function click(event){
 var found=!early.isPageAlive&&event.target.closest&&event.target.closest("a[href],summary,label,button,[role=button],[role=tab],input[type=checkbox],input[type=radio]")
 if(!found||found.matches("a,summary,label,[popovertarget],[commandfor],form [type=submit],form button:not([type])"))return
@@ -39,7 +40,12 @@ event.stopPropagation()
 early.sent.set(event.target,event.submitter)
 if(event.submitter)event.submitter.dataset.kept=""
 }
-function type(event){if(!early.isPageAlive)early.typed.add(event.target)}
+var text
+function type(event){
+text=event.target.value
+if(!early.isPageAlive)early.typed.set(event.target,text)
+}
+function keepChoice(event){if(event.target.matches("select"))event.target.value=text}
 function press(event){
 var withControl=event.ctrlKey||event.metaKey
 if(early.isPageAlive||event.key!==(withControl?"k":"/")||event.altKey||!withControl&&event.target.matches("input,textarea,select"))return
@@ -50,6 +56,7 @@ early.key=event
 addEventListener("click",click,true)
 addEventListener("submit",submit,true)
 addEventListener("input",type,true)
+addEventListener("input",keepChoice)
 addEventListener("keydown",press,true)
 })(document.documentElement)`
 
@@ -67,8 +74,7 @@ function replayEarlyPresses() {
   const early = window.earlyPresses
   if (!early) return
   early.isPageAlive = true
-  // We read all values first: at the first event React renders the form and clears the others.
-  const texts = [...early.typed].map((field) => [field, field.value] as const)
+  const texts = [...early.typed]
   const pressed = [...early.pressed]
   const sent = [...early.sent]
   const { key: pressedKey } = early
@@ -96,14 +102,10 @@ function replayEarlyPresses() {
 /** React takes a field's text at hydration as its initial value, so we change it from ''. */
 function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return
-  if (field instanceof HTMLSelectElement) {
-    field.value = text
-  } else {
-    const prototype = Object.getPrototypeOf(field)
-    field.value = ''
-    // React's own setter would record the text as already known.
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const prototype = Object.getPrototypeOf(field)
+  field.value = ''
+  // React's own setter would record the text as already known.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }

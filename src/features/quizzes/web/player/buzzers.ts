@@ -3,14 +3,15 @@ import { areSingleKeysOn } from '#platform/web/single-keys.ts'
 import { quickestPressMs } from '../../rules/scoring.ts'
 
 /** A press right after the question changed was meant for the previous one. */
-export function useOpenedBuzzers(shownAt: number) {
+export function useOpenedBuzzers(shownAt: number | undefined) {
   const [openedFor, setOpenedFor] = useState<number>()
   useEffect(() => {
+    if (shownAt === undefined) return
     const leftMs = shownAt + quickestPressMs - performance.now()
     const timer = setTimeout(() => setOpenedFor(shownAt), leftMs)
     return () => clearTimeout(timer)
   }, [shownAt])
-  return openedFor === shownAt
+  return shownAt !== undefined && openedFor === shownAt
 }
 
 export function useBuzzerKeys(answers: readonly string[], onAnswer: (answer: string) => void) {

@@ -42,10 +42,16 @@ test('the clock stops at the choice, and then shows the accepted time', () => {
 
 test('the clock of a question starts when it is on the screen, not when it arrived', () => {
   const fresh = askingView({ ...run, elapsed_ms: 2500 }, { ...question, elapsed_ms: 0 }, 100_000)
-  const painted = nowOnScreen(fresh, fresh, 100_400)
-  expect(painted).toMatchObject({ startedAt: 100_400 })
-  const picked = { ...fresh, picked: { answer: 'A', timeTakenMs: 350 } }
-  expect(nowOnScreen(picked, fresh, 100_400)).toBe(picked)
+  expect(fresh.shownAt).toBeUndefined()
+  expect(nowOnScreen(fresh, fresh, 100_400)).toMatchObject({ shownAt: 100_400, startedAt: 100_400 })
+})
+
+test('a clock that was started before the question was on the screen keeps its start', () => {
+  const playing = askingView(run, { ...question, clock_starts_in_ms: 9000 }, 100_000)
+  const started = clockStarted(playing, 100_100)
+  expect(nowOnScreen(started, playing, 100_400)).toMatchObject({ shownAt: 100_400, startedAt: 100_100 })
+  const next = askingView(run, { ...question, index: 4 }, 100_200)
+  expect(nowOnScreen(next, playing, 100_400)).toBe(next)
 })
 
 test("the clock waits while the question's media play, and starts by itself if their end isn't reported", () => {

@@ -15,7 +15,8 @@ export type Asking = {
   marks: boolean[]
   /** Left out in the preview. */
   challenge?: RivalRun | null
-  shownAt: number
+  /** Left out until the question is on the screen. */
+  shownAt?: number
   /** Later than `shownAt` while a recording or clip plays. */
   startedAt: number
   picked?: { answer: string; timeTakenMs: number }
@@ -51,7 +52,6 @@ export function askingView(run: RunState, question: Question, now: number): Aski
     earlierMs: run.elapsed_ms - question.elapsed_ms,
     marks: run.marks,
     challenge: run.challenge,
-    shownAt: now,
     startedAt: startOf(question, now),
   }
 }
@@ -60,7 +60,9 @@ const startOf = ({ elapsed_ms, clock_starts_in_ms }: Question, now: number) => n
 
 /** The clock starts when the question is painted. The server limits how late that may be. */
 export function nowOnScreen(view: RunView, shown: Asking, now: number): RunView {
-  return view === shown ? { ...shown, shownAt: now, startedAt: startOf(shown.question, now) } : view
+  if (view === shown) return { ...shown, shownAt: now, startedAt: startOf(shown.question, now) }
+  // A clip that failed at once has started the clock already.
+  return view.kind === 'asking' && view.question === shown.question ? { ...view, shownAt: now } : view
 }
 
 /** Returns the same view if the clock is already running. */
