@@ -5,7 +5,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
-import { anAdminAt, expect, test } from './support/site.ts'
+import { anAdminAt, expect, holdBack, test } from './support/site.ts'
 
 const film = path.resolve('db/demo/media/clips/night-one.mp4')
 const elsewhere = 'https://videos.example/parking.mp4'
@@ -175,11 +175,7 @@ test('a list that loads slowly or not at all keeps what it shows', onlyOn('deskt
   const newest = (await first.getByRole('heading').textContent()) ?? ''
   const list = page.getByRole('region', { name: 'Programme guide' })
   const order = page.getByLabel('Sort by')
-  const { promise: mayCome, resolve: send } = Promise.withResolvers<void>()
-  await page.route('**/api/rpc/clips/list', async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  const sendList = await holdBack(page, '**/api/rpc/clips/list')
   await order.focus()
   await order.selectOption('Oldest First')
   await expect(page).toHaveURL('/clips?sort=oldest')
@@ -188,7 +184,7 @@ test('a list that loads slowly or not at all keeps what it shows', onlyOn('deskt
   await page.goBack()
   await expect(order).toHaveValue('newest')
   await expect(list).toHaveAttribute('aria-busy', 'false')
-  send()
+  sendList()
   await order.selectOption('Oldest First')
   await expect(first).not.toContainText(newest)
   await page.goBack()

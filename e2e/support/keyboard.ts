@@ -39,7 +39,7 @@ function findUnseenFocus() {
   const element = document.activeElement
   // After the last stop, the focus goes to the browser's own bar.
   if (!element || element === document.body || element === document.documentElement) return ''
-  // A new page may take the focus after our key; it isn't a control, so it has no ring.
+  // After a navigation the new page takes the focus. It isn't a control, so it has no ring.
   if (element.matches('#page')) return ''
   const isMarked = (candidate: Element | null | undefined, part?: string) => {
     if (!candidate) return false

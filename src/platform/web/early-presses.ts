@@ -19,7 +19,8 @@ declare global {
  * Records presses, submits, filled-in fields and search shortcuts before hydration.
  * Links, popover menus and forms with an action work without scripts and are left alone.
  * Recorded events are stopped: React may have hydrated a part and would handle them twice.
- * React hydrates a part at its first event and sets its lists back before it sees the choice.
+ * An input event may also make React hydrate a part, which resets its <select> fields to their
+ * initial values. We set the choice again before the change event, which React listens to.
  */
 export const earlyPressScript = `(function(root){
 if(window.earlyPresses||"hydrated" in root.dataset)return
@@ -104,7 +105,7 @@ function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return
   const prototype = Object.getPrototypeOf(field)
   field.value = ''
-  // React's own setter would record the text as already known.
+  // With `field.value = text` React would notice no change, because it replaces that setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

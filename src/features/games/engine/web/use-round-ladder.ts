@@ -8,7 +8,7 @@ import type { Ladder } from '../rules/ladder.ts'
  */
 export function useRoundLadder(ladder: Ladder) {
   const [atStart, setAtStart] = useState(ladder)
-  // On a slow connection the ladder arrives during the round.
+  // On a slow connection the ladder arrives after the start, so the round takes it late.
   if (!atStart.isLoaded && ladder.isLoaded) setAtStart({ ...ladder, own: atStart.own ?? ladder.own })
   return {
     keepLadder: (own = ladder.own) => setAtStart({ ...ladder, own }),

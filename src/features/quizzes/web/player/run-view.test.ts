@@ -50,6 +50,8 @@ test('a clock that was started before the question was on the screen keeps its s
   const playing = askingView(run, { ...question, clock_starts_in_ms: 9000 }, 100_000)
   const started = clockStarted(playing, 100_100)
   expect(nowOnScreen(started, playing, 100_400)).toMatchObject({ shownAt: 100_400, startedAt: 100_100 })
+  const picked = { ...playing, picked: { answer: 'A', timeTakenMs: 350 } }
+  expect(nowOnScreen(picked, playing, 100_400)).toMatchObject({ picked: picked.picked, startedAt: playing.startedAt })
   const next = askingView(run, { ...question, index: 4 }, 100_200)
   expect(nowOnScreen(next, playing, 100_400)).toBe(next)
 })

@@ -15,7 +15,7 @@ export type Asking = {
   marks: boolean[]
   /** Left out in the preview. */
   challenge?: RivalRun | null
-  /** Left out until the question is on the screen. */
+  /** When the question came on the screen. Left out until then. */
   shownAt?: number
   /** Later than `shownAt` while a recording or clip plays. */
   startedAt: number
@@ -61,7 +61,7 @@ const startOf = ({ elapsed_ms, clock_starts_in_ms }: Question, now: number) => n
 /** The clock starts when the question is painted. The server limits how late that may be. */
 export function nowOnScreen(view: RunView, shown: Asking, now: number): RunView {
   if (view === shown) return { ...shown, shownAt: now, startedAt: startOf(shown.question, now) }
-  // A clip that failed at once has started the clock already.
+  // The clock already runs if the question's clip failed before the first frame.
   return view.kind === 'asking' && view.question === shown.question ? { ...view, shownAt: now } : view
 }
 
