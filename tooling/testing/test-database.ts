@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
@@ -20,14 +20,55 @@ export type TestDatabase = {
  * `beforeEach(() => emptyTables(db))`.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
+  const pooled = idle.pop() ?? (await openPooled())
+  afterAll(() => release(pooled))
+  return pooled.database
+}
+
+type PooledDatabase = { database: TestDatabase; schema: string; files: string[]; close: () => Promise<void> }
+
+/** Opening an embedded database takes a second, so the files of a worker use it in turn. */
+const idle: PooledDatabase[] = []
+
+async function openPooled(): Promise<PooledDatabase> {
   const options = await unopenedDatabase()
   const { db, kind, close } = await openDatabase<Database>(options)
-  afterAll(async () => {
-    await close()
-    if (kind === 'embedded') rmSync(options.dataDir, { recursive: true, force: true })
-  })
   await rememberSeeds(db)
-  return { db, kind, options }
+  return { database: { db, kind, options }, schema: await describeSchema(db), files: filesIn(options), close }
+}
+
+/** If a test changed the schema or broke the database, no other file gets it. */
+async function release(pooled: PooledDatabase) {
+  const { db, kind, options } = pooled.database
+  const schema = await describeSchema(db).catch(() => undefined)
+  if (schema !== pooled.schema) {
+    await pooled.close()
+    if (kind === 'embedded') rmSync(options.dataDir, { recursive: true, force: true })
+    return
+  }
+  await emptyTables(db)
+  for (const name of filesIn(options)) {
+    if (!pooled.files.includes(name)) rmSync(path.join(options.dataDir, name), { recursive: true })
+  }
+  idle.push(pooled)
+}
+
+function filesIn({ dataDir }: DatabaseOptions) {
+  return dataDir ? readdirSync(dataDir) : []
+}
+
+async function describeSchema(db: Db) {
+  const { rows } = await sql<{ schema: string }>`
+    select md5(string_agg(part, ',' order by part)) as schema
+    from (
+      select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, attisdropped) as part
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace
+      union all select pg_get_constraintdef(oid) from pg_constraint
+      union all select concat(pg_get_triggerdef(oid), tgenabled) from pg_trigger
+      union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    ) as parts`.execute(db)
+  return rows[0]?.schema ?? ''
 }
 
 /** Restores the rows that migrations insert. */

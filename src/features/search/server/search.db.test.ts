@@ -318,7 +318,10 @@ test.each(searchables.flatMap((source) => ('titleWords' in source ? [source] : [
   async ({ table, titleWords, allWords }) => {
     for (const words of [titleWords, allWords ?? titleWords]) {
       const plan = await db.transaction().execute(async (trx) => {
-        await sql`set local enable_seqscan = off`.execute(trx)
+        // Only the index of words can be read without these two, however many rows there are.
+        await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+          trx,
+        )
         return sql<{ 'QUERY PLAN': string }>`explain select id from ${sql.table(table)}
           where search_words(${words}) @@ to_tsquery('simple', 'leo:*')`.execute(trx)
       })
