@@ -108,7 +108,6 @@ function fillIn(command: string) {
   return command
     .replaceAll(/(?<![\w/])FILE(?!\w)|\/backups\/site\.backup|(?<= )site\.backup/g, path.join(folder, 'site.backup'))
     .replaceAll('../export', path.join(folder, 'export'))
-    .replaceAll('/tmp/rehearsal', path.join(folder, 'rehearsal'))
     .replace('PORT=4000', 'PORT=0')
     .replace(/create EMAIL USERNAME PASSWORD/, 'create new@example.com newcomer a-long-password')
     .replace('EMAIL PASSWORD', 'EMAIL a-long-password')
@@ -117,7 +116,8 @@ function fillIn(command: string) {
 
 function begin(command: string, dataDir: string) {
   const { PORT: _port, NODE_ENV: _mode, ...env } = process.env
-  const child = spawn('sh', ['-c', fillIn(command)], {
+  // The site that the documents rehearse on has been restored before it's started.
+  const child = spawn('sh', ['-c', fillIn(command).replaceAll('/tmp/rehearsal', dataDir)], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
