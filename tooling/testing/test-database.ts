@@ -25,6 +25,13 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return pooled.database
 }
 
+/** For query plans, which depend on the statistics that a worker's earlier files leave. */
+export async function unusedDatabase(): Promise<TestDatabase> {
+  const opened = await openPooled()
+  afterAll(() => remove(opened))
+  return opened.database
+}
+
 type PooledDatabase = { database: TestDatabase; schema: string; files: string[]; close: () => Promise<void> }
 
 /** Opening an embedded database takes a second, so the files of a worker use it in turn. */
@@ -39,18 +46,19 @@ async function openPooled(): Promise<PooledDatabase> {
 
 /** If a test changed the schema or broke the database, no other file gets it. */
 async function release(pooled: PooledDatabase) {
-  const { db, kind, options } = pooled.database
+  const { db, options } = pooled.database
   const schema = await describeSchema(db).catch(() => undefined)
-  if (schema !== pooled.schema) {
-    await pooled.close()
-    if (kind === 'embedded') rmSync(options.dataDir, { recursive: true, force: true })
-    return
-  }
+  if (schema !== pooled.schema) return remove(pooled)
   await emptyTables(db)
   for (const name of filesIn(options)) {
     if (!pooled.files.includes(name)) rmSync(path.join(options.dataDir, name), { recursive: true })
   }
   idle.push(pooled)
+}
+
+async function remove({ database, close }: PooledDatabase) {
+  await close()
+  if (database.kind === 'embedded') rmSync(database.options.dataDir, { recursive: true, force: true })
 }
 
 function filesIn({ dataDir }: DatabaseOptions) {

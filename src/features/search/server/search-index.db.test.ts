@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { searchables } from '#app/server/features.ts'
 import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import { aQuiz } from '#tooling/testing/builders.ts'
-import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
+import { emptyTables, unusedDatabase } from '#tooling/testing/test-database.ts'
 import { updateSearchIndexes } from './search-index-queries.ts'
 import { findRows, findSimilarWords } from './search-queries.ts'
 
-const { db } = await freshDatabase()
+const { db } = await unusedDatabase()
 
 beforeEach(() => emptyTables(db))
 
@@ -57,10 +57,7 @@ test('a declaration gives a table an index and typo correction, and removing it 
 
   expect(await find('leo')).toEqual(['Leopard'])
   const plan = await db.transaction().execute(async (trx) => {
-    // Only the index of words can be read without these two, however many rows there are.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
-      trx,
-    )
+    await sql`set local enable_seqscan = off`.execute(trx)
     return sql`explain select id from character_tags where search_words(name) @@ to_tsquery('simple', 'leo')`.execute(
       trx,
     )

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { searchables } from '#app/server/features.ts'
 import { aCharacter, aClip, aQuiz, aQuote, aSeason } from '#tooling/testing/builders.ts'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
-import { emptyTables } from '#tooling/testing/test-database.ts'
+import { emptyTables, unusedDatabase } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
-const site = await testSite()
+const site = await testSite({ database: await unusedDatabase() })
 const { db } = site
 const visitor = site.aVisitor()
 
@@ -318,10 +318,7 @@ test.each(searchables.flatMap((source) => ('titleWords' in source ? [source] : [
   async ({ table, titleWords, allWords }) => {
     for (const words of [titleWords, allWords ?? titleWords]) {
       const plan = await db.transaction().execute(async (trx) => {
-        // Only the index of words can be read without these two, however many rows there are.
-        await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
-          trx,
-        )
+        await sql`set local enable_seqscan = off`.execute(trx)
         return sql<{ 'QUERY PLAN': string }>`explain select id from ${sql.table(table)}
           where search_words(${words}) @@ to_tsquery('simple', 'leo:*')`.execute(trx)
       })
