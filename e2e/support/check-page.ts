@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Every page parses it again, and the readable file is more than twice as long. */
+/** Every page parses axe anew, so it gets the minified file, which is less than half as long. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

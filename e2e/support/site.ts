@@ -112,8 +112,8 @@ export async function openPanel(page: Page, path: string) {
 }
 
 /**
- * Only the first document sets this, because signing out closes the gate again.
- * Playwright's `storageState` would open a page of its own for it, which takes 0.2 s in each test.
+ * Only the first document sets the flag, because signing out closes the gate again.
+ * For `storageState`, Playwright would open an extra page, which takes 0.2 s in each test.
  */
 async function skipLandingGate(page: Page) {
   const script = await page.context().addInitScript(() => {

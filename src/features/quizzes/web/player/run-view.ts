@@ -15,7 +15,7 @@ export type Asking = {
   marks: boolean[]
   /** Left out in the preview. */
   challenge?: RivalRun | null
-  /** When the question came on the screen. Left out until then. */
+  /** Undefined until the question is on the screen. */
   shownAt?: number
   /** Later than `shownAt` while a recording or clip plays. */
   startedAt: number
