@@ -18,13 +18,14 @@ export type StartOptions = Partial<StoreOptions> & {
   startProcessAfresh?: (() => void) | undefined
   /** Tests that write past the API turn this off, because nothing would invalidate the cache. */
   keepsAnswers?: boolean
-  /** Clients on open connections learn in this time that the site stops. */
+  /** How long a stopping site still answers while proxies turn to other processes. */
   stopGraceMs?: number
   /** After that, connections stay open this long for requests already on their way. */
   lastRequestMs?: number
 }
 
 const queryMs = 15_000
+const othersTakeOverMs = 2000
 
 export async function startSite({
   config,
@@ -32,7 +33,7 @@ export async function startSite({
   announce = console.log,
   startProcessAfresh,
   keepsAnswers = true,
-  stopGraceMs = 2000,
+  stopGraceMs,
   lastRequestMs = 500,
   ...given
 }: StartOptions) {
@@ -44,7 +45,9 @@ export async function startSite({
   const services = await createServices({ config, log, metrics, stores })
   let isStopping = false
   const http = await serveHttp({
-    ...{ config, log, metrics, pages, stores, services, keepsAnswers, stopGraceMs, lastRequestMs },
+    ...{ config, log, metrics, pages, stores, services, keepsAnswers, lastRequestMs },
+    // An embedded database has one process, so nobody could take over.
+    stopGraceMs: stopGraceMs ?? (stores.database.kind === 'postgresql' ? othersTakeOverMs : 0),
     isReady: async () => !isStopping && (await stores.isAnswering()),
   })
 
