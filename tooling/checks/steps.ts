@@ -25,8 +25,8 @@ export const stages: Step[][] = [
     quickStep('unused', 'knip', ['--no-progress']),
     // These tests only read the code, so they need neither a build nor a database.
     quickStep('house', 'vitest', ['run', '--project', 'unit', '.check.test.ts'], ['routes']),
+    quickStep('build', 'npm', ['run', '--silent', 'build'], ['routes']),
   ],
-  [quickStep('build', 'npm', ['run', '--silent', 'build'])],
   // Some tests start the built server.
   [{ name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest }],
   [{ name: 'browser', needs: ['build'], parts: ['desktop', 'phone'], run: runPlaywright }],
