@@ -68,8 +68,11 @@ test('nothing in the bar moves when the scripts come', onlyOn('desktop'), async 
   const unscripted = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await unscripted.goto('/dev/header')
   await openHeader(page)
-  // Until the fonts are loaded, the fallbacks' widths differ a little.
-  for (const one of [page, unscripted]) await one.evaluate(() => document.fonts.ready.then(() => {}))
+  // The fallbacks' widths differ a little. `document.fonts.ready` doesn't wait for fonts that the page
+  // hasn't requested yet.
+  for (const one of [page, unscripted]) {
+    await one.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())).then(() => {}))
+  }
   for (const width of [768, 1024, 1280, 1680]) {
     await setWidth(page, width)
     await unscripted.setViewportSize({ width, height: 800 })
