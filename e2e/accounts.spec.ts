@@ -7,8 +7,7 @@ import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { newName, password, signIn, signUp, signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, anotherVisitor, expect, type Site, test } from './support/site.ts'
 
-test('a visitor signs up after correcting every mistake, and signs in', onlyOn('phone'), async ({ page }) => {
-  test.slow()
+test('a visitor signs up after correcting every mistake', onlyOn('phone'), async ({ page }) => {
   const name = newName('fan')
   await page.goto('/auth/signup?redirectTo=%2Fprofile')
 
@@ -23,14 +22,6 @@ test('a visitor signs up after correcting every mistake, and signs in', onlyOn('
 
   await field('Email').fill('admin@example.com')
   await field('Username').fill(name)
-  await field('Date of birth').fill(`${new Date().getUTCFullYear() - 5}-01-31`)
-  await field('Password').fill('short')
-  await field('Confirm password').fill('other')
-  await submit.click()
-  await expectProblem(field('Date of birth'), 'You must be at least 13 years old to sign up')
-  await expectProblem(field('Password'), 'Password must be at least 8 characters')
-  await expectProblem(field('Confirm password'), "Passwords don't match")
-
   await field('Date of birth').fill('1990-01-31')
   await field('Password').fill(password)
   await field('Confirm password').fill(password)
@@ -50,30 +41,17 @@ test('a visitor signs up after correcting every mistake, and signs in', onlyOn('
   await expect(page).toHaveURL(/\/auth\/login\?.*message=signup_success/)
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
   await expect(page.locator('#page')).toBeFocused()
-  await expectAccessible(page)
 
   await expect(field('Email')).toHaveValue(`${name}@example.com`)
   await field('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
-  await field('Password').fill(password)
-  await field('Password').press('Enter')
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await expect(page.locator('#page')).toBeFocused()
 })
 
 test('a user sets a name and a picture in their profile, and signs out', onlyOn('desktop'), async ({ page }) => {
-  test.slow()
   const { username: name } = await signUpAndIn(page.request)
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page).toHaveURL('/profile/settings')
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  await field('Username').fill('')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expectProblem(field('Username'), 'Username cannot be empty')
-  await field('Username').fill(`${name}_2`)
+  await page.goto('/profile/settings')
+  await page.getByLabel('Username', { exact: true }).fill(`${name}_2`)
   await page.getByLabel('Picture file').setInputFiles(await aPicture(page))
   const crop = page.getByRole('dialog', { name: 'Crop your picture' })
   await crop.getByRole('application').press('ArrowRight')
@@ -83,10 +61,9 @@ test('a user sets a name and a picture in their profile, and signs out', onlyOn(
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await page.reload()
-  await expect(field('Username')).toHaveValue(`${name}_2`)
+  await expect(page.getByRole('banner').getByRole('button', { name: `${name}_2`, exact: true })).toBeVisible()
   const photo = page.locator('.pass-photo img')
-  await expect(photo).toBeVisible()
+  await expect(photo).toHaveAttribute('src', /^\/media\//)
   expect(
     await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
@@ -98,32 +75,29 @@ test('a user sets a name and a picture in their profile, and signs out', onlyOn(
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['bedbugImageUrl'])
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
 })
 
 test(
   'a new user’s pass challenges others to a game, and shows the rooms once its owner allows it',
   onlyOn('phone'),
-  async ({ page, browser, site }) => {
-    const owner = await anotherVisitor({ browser, site })
-    const { id, username } = await signUpAndIn(owner.request)
-    await page.goto(`/players/${id}`)
+  async ({ page, request }) => {
+    const owner = await signUpAndIn(request)
+    await page.goto(`/players/${owner.id}`)
     await expect(page.getByText('Score to beat 0')).toBeVisible()
-    await expect(page.getByText(`ahead of ${username}`)).toBeVisible()
+    await expect(page.getByText(`ahead of ${owner.username}`)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Under wraps' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Play a game' })).toHaveAttribute('href', '/games')
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Play a game' }).click()
-    await expect(page).toHaveURL('/games')
 
-    await owner.goto('/profile/settings')
-    await owner.getByLabel("The rooms I've been to").check()
-    await owner.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(owner.getByText("Saved. That's what others see now.")).toBeVisible()
-    await page.goto(`/players/${id}`)
+    await signIn(page.request, owner)
+    await page.goto('/profile/settings')
+    await page.getByLabel("The rooms I've been to").check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText("Saved. That's what others see now.")).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(`/players/${owner.id}`)
     await expect(page.getByRole('heading', { name: /^Rooms/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Under wraps' })).toHaveCount(0)
-    await owner.close()
   },
 )
 
@@ -157,7 +131,6 @@ test('a mailed link replaces a forgotten password, once', onlyOn('phone'), async
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If an account has this email, the link is on its way.')).toBeVisible()
-  await expectAccessible(page)
 
   const link = await linkFromMail(site, email)
   await page.goto(link)
@@ -166,7 +139,7 @@ test('a mailed link replaces a forgotten password, once', onlyOn('phone'), async
   await page.getByLabel('Confirm new password', { exact: true }).fill('a-brand-new-one')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
-  await signInByForm(page, { email, password: 'a-brand-new-one' }, '/profile')
+  await signIn(page.request, { email, password: 'a-brand-new-one' })
 
   await page.goto(link)
   await expect(page.getByText('This link has expired or been used.')).toBeVisible()
@@ -192,26 +165,17 @@ test('a user whose session has ended signs in again and finds the typed text', o
   await expectAccessible(page)
 })
 
-test('redirectTo only leads to paths of this site, in any alphabet', onlyOn('desktop'), async ({ page }) => {
+test('redirectTo only leads to paths of this site, in any alphabet', onlyOn('desktop'), async ({ page, site }) => {
   const account = await signUp(page.request)
-  await signInByForm(page, account, '//evil.example/x')
+  await page.goto('/auth/login?redirectTo=%2F%2Fevil.example%2Fx')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/auth/login?redirectTo=%2F%5Cevil.example')
-  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/auth/login?redirectTo=%2F%5Cevil.example')).url()).toBe(`${site.url}/`)
   await page.goto('/auth/login?redirectTo=%2Fseasons%3Fx%3D%E8%9F%B2')
   await expect(page).toHaveURL('/seasons?x=%E8%9F%B2')
 })
-
-test(
-  'a page that needs an account sends visitors to the login, also inside the site',
-  onlyOn('phone'),
-  async ({ page }) => {
-    const response = await page.goto('/profile')
-    expect(response?.status()).toBe(200)
-    await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-  },
-)
 
 test('signing out in one tab signs out the other', onlyOn('phone'), async ({ page, context }) => {
   await signUpAndIn(page.request)
@@ -224,17 +188,15 @@ test('signing out in one tab signs out the other', onlyOn('phone'), async ({ pag
   await expect(otherTab).toHaveURL('/auth/login?redirectTo=%2Fprofile')
 })
 
-test('another device can be signed out from the profile', onlyOn('desktop'), async ({ page, browser, site }) => {
+test('another device can be signed out from the profile', onlyOn('desktop'), async ({ page, request, site }) => {
   const account = await signUpAndIn(page.request)
-  const otherDevice = await anotherVisitor({ browser, site })
-  await signIn(otherDevice.request, account)
+  const otherDevice = request
+  await signIn(otherDevice, account)
   await page.goto('/profile/settings')
   await page.getByRole('button', { name: /Sign out this one/ }).click()
   await expect(page.getByRole('button', { name: /Sign out this one/ })).toHaveCount(0)
   await expect(page.getByText('This device')).toBeVisible()
-  await otherDevice.goto('/profile')
-  await expect(otherDevice).toHaveURL('/auth/login?redirectTo=%2Fprofile')
-  await otherDevice.close()
+  expect((await otherDevice.get('/profile')).url()).toBe(`${site.url}/auth/login?redirectTo=%2Fprofile`)
 })
 
 test(
@@ -274,10 +236,7 @@ test(
     await chooseInRow(row, /^Unban/)
     await office.getByRole('button', { name: 'Unban', exact: true }).click()
     await expect(row.getByText('Banned', { exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    // Signing out has closed the landing gate again, so it hides the page.
-    await expect(page).toHaveURL('/')
-    expect(await (await page.request.get('/api/me')).json()).toMatchObject({ username: account.username })
+    await signIn(page.request, account)
     await office.close()
   },
 )
@@ -292,9 +251,6 @@ test(
     const section = page.getByRole('region', { name: 'Email' })
     await section.getByRole('button', { name: 'Change email' }).click()
     await section.getByLabel('New email').fill(newEmail)
-    await section.getByLabel('Your password', { exact: true }).fill('a wrong one')
-    await section.getByRole('button', { name: 'Send the link' }).click()
-    await expectProblem(section.getByLabel('Your password', { exact: true }), "The password isn't right.")
     await section.getByLabel('Your password', { exact: true }).fill(password)
     await section.getByRole('button', { name: 'Send the link' }).click()
     await expect(section).toContainText(`Open the link we sent to ${newEmail}`)
@@ -305,11 +261,10 @@ test(
     await elsewhere.goto(await linkFromMail(site, newEmail))
     await elsewhere.getByRole('button', { name: 'Use this email' }).click()
     await expect(elsewhere.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible()
-    await expectAccessible(elsewhere)
     await elsewhere.reload()
     await elsewhere.getByRole('button', { name: 'Use this email' }).click()
-    await elsewhere.getByRole('link', { name: 'Ask for a new link' }).click()
-    await expect(elsewhere).toHaveURL(/\/auth\/login/)
+    const again = elsewhere.getByRole('link', { name: 'Ask for a new link' })
+    await expect(again).toHaveAttribute('href', '/profile/settings')
     await elsewhere.close()
     await page.reload()
     await expect(section).toContainText(`You sign in with ${newEmail}`)
@@ -318,7 +273,7 @@ test(
 )
 
 test('deleting an account needs the password', onlyOn('desktop'), async ({ page }) => {
-  const account = await signUpAndIn(page.request)
+  const { email } = await signUpAndIn(page.request)
   await page.goto('/profile/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -329,20 +284,8 @@ test('deleting an account needs the password', onlyOn('desktop'), async ({ page 
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  expect((await page.request.post('/api/sign-in', { data: { email, password } })).status()).toBe(401)
 })
-
-async function signInByForm(page: Page, { email, password }: { email: string; password: string }, redirectTo: string) {
-  await page.goto(`/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).not.toHaveURL(/\/auth\/login/)
-}
 
 /** Socket.IO's message that the connection is established. */
 const isWelcome = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')

@@ -7,9 +7,8 @@ import { anAdminAt, expect, test } from './support/site.ts'
 test(
   'a reported writer is muted from the panel, sees it at once, wins an appeal, and returns after a ban',
   onlyOn('phone'),
-  async ({ page: writer, browser, site, playwright }) => {
+  async ({ page: writer, request: reporter, browser, site }) => {
     test.slow()
-    const reporter = await playwright.request.newContext({ baseURL: site.url })
     await aWriter(writer.request, 'LoudInTheLounge')
     await aWriter(reporter, 'QuietInTheCorner')
     const rude = { client_id: crypto.randomUUID(), content: 'Your sofa smells of dip' }
@@ -64,7 +63,6 @@ test(
     await expect(admin.getByRole('row', { name: 'Muted: LoudInTheLounge', exact: true })).toContainText('Lifted')
     await expectAccessible(admin)
     await admin.close()
-    await reporter.dispose()
   },
 )
 
