@@ -57,7 +57,7 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const settled = useDebounced(typed.trim())
   const search = typed.trim() && settled
   const isInOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
-  const { groups, words, isLoading, failure } = useFound(search, { load: commands, isInOffice })
+  const { groups, words, isLoading, failure } = useFound({ typed, search }, { load: commands, isInOffice })
   const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
   const isSearching = wordsOf(typed).length > 0
   const isListing = isSearching || (isInOffice && commands !== undefined)
@@ -279,8 +279,13 @@ function Nothing({ typed, onFollow }: { typed: string; onFollow: ((address: stri
 }
 
 /** Keeps the previous results while the next ones load. */
-function useFound(search: string, { load, isInOffice }: { load: LoadCommands | undefined; isInOffice: boolean }) {
+/** Commands follow the typed text at once. If they were replaced later, a press on one could get lost. */
+function useFound(
+  { typed, search }: { typed: string; search: string },
+  { load, isInOffice }: { load: LoadCommands | undefined; isInOffice: boolean },
+) {
   const isAdmin = load !== undefined
+  const isSearching = wordsOf(typed).length > 0
   const enabled = wordsOf(search).length > 0
   const commands = useQuery({
     queryKey: ['search', 'commands', isInOffice],
@@ -300,7 +305,7 @@ function useFound(search: string, { load, isInOffice }: { load: LoadCommands | u
   const { data, isLoadingOthers, failure } = isAdmin ? forAdmins : forAll
   const words = data?.words ?? wordsOf(search)
   const groups: OptionGroup[] = []
-  const fitting = (commands ?? []).filter((command) => command !== done && isFitting(command, search))
+  const fitting = (commands ?? []).filter((command) => command !== done && isFitting(command, typed))
   if (fitting.length > 0) groups.push({ kind: 'commands', label: 'Go to', options: fitting.slice(0, 6).map(asOption) })
   if (isAdmin) {
     for (const { kind, label, items } of forAdmins.data?.groups ?? []) {
@@ -324,14 +329,14 @@ function useFound(search: string, { load, isInOffice }: { load: LoadCommands | u
       groups.push({ kind, label, options: items, more: more || undefined })
     }
   }
-  const isLoading = enabled && (isLoadingOthers || (!data && !failure))
+  const isLoading = isSearching && (isLoadingOthers || (!data && !failure))
   const offered = isInOffice ? (commands ?? []) : []
   const start: OptionGroup[] = [...new Set(offered.map(({ group }) => group))].map((label) => ({
     kind: label,
     label,
     options: offered.filter(({ group }) => group === label).map(asOption),
   }))
-  return { groups: enabled ? groups : start, words, isLoading, failure }
+  return { groups: isSearching ? groups : start, words, isLoading, failure }
 }
 
 function isFitting({ title, also = '' }: Command, search: string) {
