@@ -1,7 +1,5 @@
 import { expectAccessible } from './support/check-page.ts'
-import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
-import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { signIn } from './support/sign-in.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
@@ -9,12 +7,10 @@ const portrait = 'db/demo/media/portraits/barnaby.webp'
 const name = 'Wanda Wallpaper'
 
 test(
-  'an admin adds, edits and deletes a character, and a visitor sees each step',
+  'an admin adds a tag and a character with a picture, a visitor sees both, and the tag can be deleted',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
-    test.slow()
     const office = await anAdminAt('/admin/characters', { browser, site })
-    const characters = office.getByRole('rowheader')
 
     await office.getByRole('button', { name: 'Manage Tags' }).click()
     await office.getByLabel('Tag name').fill('Wall Dweller')
@@ -42,12 +38,9 @@ test(
     await form.getByRole('button', { name: 'Add character' }).click()
     await expect(form).toBeHidden()
 
-    await page.goto('/')
-    await (await mainMenu(page)).getByRole('link', { name: 'Characters' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Characters' })).toBeVisible()
+    await page.goto('/characters')
     await page.getByRole('link', { name: 'Wall Dweller' }).click()
     await expect(page).toHaveURL(/\/characters\?tag=/)
-    const listUrl = page.url()
     const card = page.getByRole('article')
     await expect(card).toHaveCount(1)
     await expect(card).toContainText('- Present')
@@ -58,36 +51,11 @@ test(
     await expect(overlay).toContainText('Holds the third floor together.')
     await expect(page).toHaveURL(/\/characters\/[0-9a-f-]{36}$/)
     await expectAccessible(page)
-    await page.goBack()
-    await expect(overlay).toBeHidden()
-    await expect(page).toHaveURL(listUrl)
-
-    await page.getByRole('link', { name }).click()
-    await expect(overlay).toBeVisible()
     const ownUrl = page.url()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/characters\//)
 
-    const search = office.getByLabel('Search characters')
-    await search.fill('wanda')
-    await expect(characters).toHaveCount(1)
-    await office.getByRole('button', { name: `Edit ${name}` }).click()
-    const editor = office.getByRole('dialog', { name: `Edit ${name}` })
-    await editor.getByLabel('Nickname').fill('The Glue')
-    await editor.getByRole('button', { name: 'Cancel' }).click()
-    await office.getByRole('button', { name: 'Keep editing' }).click()
-    await editor.getByLabel('Currently in show').uncheck()
-    await editor.getByLabel('End season').selectOption({ index: 1 })
-    await editor.getByRole('button', { name: 'Save changes' }).click()
-    await expect(editor).toBeHidden()
-    await page.reload()
-    await expect(page.getByText('“The Glue”')).toBeVisible()
-    await expect(page.getByText('Present', { exact: false })).toBeHidden()
-
-    await chooseInRow(rowOf(office, name), /^Delete/)
-    await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(office.getByText('No characters match.')).toBeVisible()
     await office.getByRole('button', { name: 'Delete tag Wall Dweller' }).click()
     const question = office.getByRole('alertdialog')
     await expect(question).toContainText(
@@ -95,11 +63,7 @@ test(
     )
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByRole('button', { name: 'Delete tag Wall Dweller' })).toBeHidden()
-    expect((await page.goto(ownUrl))?.status()).toBe(404)
-    await page.goto('/characters')
-    await expect(page.getByRole('link', { name: 'Barnaby' })).toBeVisible()
-    await expect(page.getByText(name)).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Wall Dweller' })).toBeHidden()
+    expect((await office.request.delete(`/api${new URL(ownUrl).pathname}`)).ok()).toBe(true)
     await office.context().close()
   },
 )
@@ -154,7 +118,5 @@ test(
     await signIn(page.request, site.admin)
     await page.goto('/profile')
     await expect(page.getByRole('link', { name: 'Barnaby' })).toHaveAttribute('href', /^\/characters\//)
-    await page.goto('/characters')
-    await expect(page.getByText('1 of 14 met')).toBeVisible()
   },
 )

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { chooseInRow, rowOf } from './support/row-menu.ts'
+import { rowOf } from './support/row-menu.ts'
 import { anAdminAt, expect, holdBack, test } from './support/site.ts'
 
 const film = path.resolve('db/demo/media/clips/night-one.mp4')
@@ -15,14 +15,11 @@ const [adminZone, visitorZone] = ['Pacific/Pago_Pago', 'Pacific/Auckland']
 test.use({ timezoneId: visitorZone })
 
 test(
-  'an admin adds clips by file and by URL, edits and deletes them, and a visitor sees each step',
+  'an admin uploads a clip and changes its day, and a visitor on the other side of the date line sees the same days',
   onlyOn('desktop'),
   async ({ page: visitor, browser, site }) => {
-    // Two people, uploads and two videos take longer than the usual limit.
-    test.slow()
     const admin = await anAdminAt('/admin/clips', { browser, site }, { timezoneId: adminZone })
     expect(await admin.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(adminZone)
-    await visitor.route(elsewhere, (route) => route.fulfill({ path: film, contentType: 'video/mp4' }))
 
     const form = admin.getByRole('dialog', { name: 'Add a clip' })
     const add = form.getByRole('button', { name: 'Add clip' })
@@ -52,32 +49,12 @@ test(
     await expect(form).toBeHidden()
     await expect(rowOf(admin, 'The Tow at Midnight')).toContainText('Mar 1, 2031')
 
-    await admin.getByRole('button', { name: 'Add clip' }).click()
-    await form.getByLabel('Title').fill('Parking Elsewhere')
-    await expect(add).toBeDisabled()
-    await form.getByLabel('Video URL').fill('not a url')
-    await add.click()
-    await expect(form.getByText('Please enter a valid URL.')).toBeVisible()
-    await form.getByLabel('Video URL').fill(elsewhere)
-    await form.getByLabel('Release date').fill('2032-12-31')
-    await form.getByLabel('Display date').fill('New Year’s Eve')
-    await add.click()
-    await expect(form).toBeHidden()
-
     await visitor.goto('/clips')
-    const cards = visitor.getByRole('article')
-    await expect(cards.nth(0)).toContainText('Parking Elsewhere')
-    await expect(cards.nth(0)).toContainText('New Year’s Eve')
-    await expect(cards.nth(1)).toContainText('The Tow at Midnight')
-    await expect(cards.nth(1)).toContainText('Mar 1, 2031')
-    // The content security policy allows a video from another host.
-    const theatre = visitor.getByRole('dialog')
-    for (const number of [0, 1]) {
-      await watch(cards.nth(number))
-      await expectPlayable(theatre.locator('video'))
-      await theatre.getByRole('button', { name: 'Close video' }).click()
-      await expect(theatre).toBeHidden()
-    }
+    const card = visitor.getByRole('article').first()
+    await expect(card).toContainText('The Tow at Midnight')
+    await expect(card).toContainText('Mar 1, 2031')
+    await watch(card)
+    await expectPlayable(visitor.getByRole('dialog').locator('video'))
 
     const item = rowOf(admin, 'The Tow at Midnight')
     await item.getByRole('button', { name: 'Edit' }).click()
@@ -87,17 +64,12 @@ test(
     await editor.getByLabel('Release date').fill('2031-02-28')
     await editor.getByRole('button', { name: 'Save changes' }).click()
     await expect(editor).toBeHidden()
-    await visitor.reload()
-    await expect(cards.nth(1)).toContainText('The Tow at Dawn')
-    await expect(cards.nth(1)).toContainText('Feb 28, 2031')
+    await visitor.goto('/clips')
+    await expect(card).toContainText('The Tow at Dawn')
+    await expect(card).toContainText('Feb 28, 2031')
 
-    for (const title of ['The Tow at Dawn', 'Parking Elsewhere']) {
-      await deleteClip(admin, title)
-    }
-    await visitor.reload()
-    await expect(cards.nth(0)).toBeVisible()
-    await expect(visitor.getByText('The Tow at Dawn')).toHaveCount(0)
-    await expect(visitor.getByText('Parking Elsewhere')).toHaveCount(0)
+    const { items } = await (await admin.request.get('/api/admin/clips?search=The+Tow+at+Dawn')).json()
+    expect((await admin.request.delete(`/api/clips/${items[0].id}`)).ok()).toBe(true)
     await admin.close()
   },
 )
@@ -113,7 +85,6 @@ test(
     // The whole card opens it.
     await cards.nth(1).click({ position: { x: 12, y: 12 } })
     await expect(page).toHaveURL(/\/clips\/[0-9a-f-]{36}$/)
-    await expectPlayable(theatre.locator('video'))
     await expect(theatre.getByRole('list', { name: 'Characters' }).getByRole('link').first()).toBeVisible()
     await page.keyboard.press('p')
     await expect(theatre).toHaveAccessibleName(first ?? '')
@@ -214,15 +185,6 @@ async function expectPlayable(video: Locator) {
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
 }
 
-async function deleteClip(admin: Page, title: string) {
-  const item = rowOf(admin, title)
-  await chooseInRow(item, /^Delete/)
-  const question = admin.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question).toBeHidden()
-  await expect(item).toHaveCount(0)
-}
-
 /** A sparse file takes no disk space. */
 async function withLargeFile(megabytes: number, use: (file: string) => Promise<void>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'large-'))
@@ -260,6 +222,8 @@ test(
     await visitor.goto('/clips?search=Squeaks')
     await watch(visitor.getByRole('article'))
     const theatre = visitor.getByRole('dialog')
+    // The content security policy allows a video from another host.
+    await expectPlayable(theatre.locator('video'))
     const shown = () =>
       theatre.locator('video').evaluate((video: HTMLVideoElement) => {
         const cue = video.textTracks[0]?.activeCues?.[0] as VTTCue | undefined

