@@ -3,7 +3,7 @@ import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { rowOf } from './support/row-menu.ts'
 import { signIn } from './support/sign-in.ts'
-import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
+import { anotherVisitor, everyScript, expect, holdBack, openPanel, test } from './support/site.ts'
 
 const recording = path.resolve(import.meta.dirname, '../db/demo/media/quotes/kev-weekend.mp3')
 
@@ -12,8 +12,6 @@ test(
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     const text = 'Nobody touches the kettle of destiny.'
-    const visitor = await anotherVisitor({ browser, site })
-    await visitor.goto('/quotes')
     await signIn(page.request, site.admin)
     await openPanel(page, '/admin/quotes')
     await page.getByRole('button', { name: 'Add quote' }).click()
@@ -46,7 +44,8 @@ test(
     await item.getByRole('button', { name: /^Play/ }).click()
     await expect(item.getByRole('button', { name: /^Pause/ })).toBeVisible()
 
-    await visitor.reload()
+    const visitor = await anotherVisitor({ browser, site })
+    await visitor.goto('/quotes')
     const card = visitor.getByRole('article').filter({ hasText: text })
     await expect(card).toContainText('Nana Pemberloo')
     await expect(card).toContainText('Said on March 4, 2030')
@@ -66,6 +65,20 @@ test(
 
     const id = address.split('/').at(-1)
     expect((await page.request.delete(`/api/quotes/${id}`)).ok()).toBe(true)
+  },
+)
+
+test(
+  'a press on Play before the scripts have loaded takes effect once they have',
+  onlyOn('phone'),
+  async ({ page }) => {
+    const letScriptsCome = await holdBack(page, everyScript)
+    const arrival = page.goto('/quotes')
+    const player = page.locator('.quote-player').first()
+    await player.getByRole('button', { name: 'Play' }).click()
+    letScriptsCome()
+    await arrival
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
   },
 )
 

@@ -3,7 +3,7 @@ import { Picture } from '#platform/web/media/picture.tsx'
 import { quoteSize, saidOn } from '../rules/format-quote.ts'
 import type { Quote } from '../rules/quote.ts'
 import { CopyPicture } from './copy-picture.tsx'
-import { QuoteVoice } from './quote-voice.tsx'
+import { QuotePlayer } from './quote-player.tsx'
 
 export function QuoteCard({ quote }: { quote: Quote }) {
   return (
@@ -27,7 +27,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
             “{quote.text}”
           </Link>
         </blockquote>
-        {quote.audio_url && <QuoteVoice id={quote.id} src={quote.audio_url} />}
+        {quote.audio_url && <QuotePlayer id={quote.id} src={quote.audio_url} />}
       </div>
       <div className="quote-foot">
         <QuoteByline quote={quote} />

@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { waveform } from '../rules/waveform.ts'
+import './quote-player.css'
 
 const bars = 44
 

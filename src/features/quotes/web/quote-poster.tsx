@@ -4,7 +4,7 @@ import { quoteSize } from '../rules/format-quote.ts'
 import type { Quote } from '../rules/quote.ts'
 import { Masthead } from './masthead.tsx'
 import { QuoteByline } from './quote-card.tsx'
-import { QuoteVoice } from './quote-voice.tsx'
+import { QuotePlayer } from './quote-player.tsx'
 import { ShareQuote } from './share-quote.tsx'
 import './quotes.css'
 import './quote-poster.css'
@@ -31,7 +31,7 @@ export function QuotePoster({ quote, as: Text = 'p', actions }: QuotePosterProps
               “{quote.text}”
             </Text>
           </blockquote>
-          {quote.audio_url && <QuoteVoice id={quote.id} src={quote.audio_url} />}
+          {quote.audio_url && <QuotePlayer id={quote.id} src={quote.audio_url} />}
           <QuoteByline quote={quote} />
         </div>
       </div>
