@@ -63,8 +63,8 @@ test('nothing in the bar moves when the scripts come', onlyOn('desktop'), async 
   const unscripted = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await unscripted.goto('/dev/header')
   await openHeader(page)
-  // The fallbacks' widths differ a little. `document.fonts.ready` doesn't wait for fonts that the page
-  // hasn't requested yet.
+  // The fallbacks' widths differ a little. `document.fonts.ready` doesn't wait for fonts that the
+  // page hasn't requested yet.
   for (const one of [page, unscripted]) {
     await one.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())).then(() => {}))
   }

@@ -279,7 +279,7 @@ function Nothing({ typed, onFollow }: { typed: string; onFollow: ((address: stri
 }
 
 /** Keeps the previous results while the next ones load. */
-/** Commands follow the typed text at once. If they were replaced later, a press on one could get lost. */
+/** Commands follow the typed text at once: a press on one is lost if the list is replaced later. */
 function useFound(
   { typed, search }: { typed: string; search: string },
   { load, isInOffice }: { load: LoadCommands | undefined; isInOffice: boolean },
