@@ -157,7 +157,8 @@ test('a user whose session has ended signs in again and finds the typed text', o
   await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile%2Fsettings')
   await expect(page.getByRole('alert').filter({ hasText: 'User not authenticated' })).toBeVisible()
 
-  await page.getByLabel('Email').fill(account.email)
+  // The settings, which may still be on the screen, have a section of this name.
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Username')).toHaveValue('Typed In Vain')

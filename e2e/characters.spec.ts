@@ -93,6 +93,8 @@ test(
     await page.getByRole('button', { name: 'Next: Bruno Velvet' }).click()
     await expect(page.getByRole('dialog', { name: 'Bruno Velvet' })).toBeVisible()
     expect(page.url()).not.toBe(address)
+    // Until the neighbours are known, the keys do nothing and the buttons are disabled.
+    await expect(page.getByRole('button', { name: 'Previous: Barnaby' })).toBeVisible()
     await page.keyboard.press('ArrowLeft')
     const barnaby = page.getByRole('dialog', { name: 'Barnaby' })
     await expect(barnaby).toBeVisible()
