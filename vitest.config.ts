@@ -14,8 +14,9 @@ export default defineConfig({
   // The root tsconfig only lists projects, so the transformer finds no JSX setting there.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Embedded databases and argon2 use a whole core each. More workers would slow down every test.
-    maxWorkers: 2,
+    // Embedded databases and argon2 use a whole core each, of two. The third worker computes while
+    // others wait for a process or a time limit.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Loading the modules anew for every file took a quarter of the time.
