@@ -14,8 +14,8 @@ export default defineConfig({
   // The root tsconfig only lists projects, so the transformer finds no JSX setting there.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Embedded databases and argon2 use a whole core each, of two. The third worker computes while
-    // others wait for a process or a time limit.
+    // Embedded databases and argon2 use a whole core each, so many workers would slow down every
+    // test. With two cores, a third worker uses the time in which others wait for a process.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -57,9 +57,9 @@ export function SearchDialog({ commands, onClose }: SearchDialogProps) {
   const settled = useDebounced(typed.trim())
   const search = typed.trim() && settled
   const isInOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
-  const { groups, words, isLoading, failure } = useFound({ typed, search }, { load: commands, isInOffice })
-  const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
   const isSearching = wordsOf(typed).length > 0
+  const { groups, words, isLoading, failure } = useFound({ typed, search, isSearching }, { load: commands, isInOffice })
+  const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
   const isListing = isSearching || (isInOffice && commands !== undefined)
   const isCurrent = search === typed.trim() && !isLoading
   // Enter opens the first result for administrators, and the page of all results for everyone else.
@@ -278,14 +278,15 @@ function Nothing({ typed, onFollow }: { typed: string; onFollow: ((address: stri
   )
 }
 
-/** Keeps the previous results while the next ones load. */
-/** Commands follow the typed text at once: a press on one is lost if the list is replaced later. */
+/**
+ * The previous results stay while the next ones load. Commands follow the typed text at once,
+ * because a press is lost if its command is replaced before the release.
+ */
 function useFound(
-  { typed, search }: { typed: string; search: string },
+  { typed, search, isSearching }: { typed: string; search: string; isSearching: boolean },
   { load, isInOffice }: { load: LoadCommands | undefined; isInOffice: boolean },
 ) {
   const isAdmin = load !== undefined
-  const isSearching = wordsOf(typed).length > 0
   const enabled = wordsOf(search).length > 0
   const commands = useQuery({
     queryKey: ['search', 'commands', isInOffice],
